@@ -65,7 +65,7 @@ const notificationsOf = async (by: string): Promise<string[]> =>
   valueOf(await (await waybill.as(by)).grid(notificationGrid, { Take: 100 })).map(({ message }) => message)
 
 describe('a request (rules PUP-3, PUP-4)', () => {
-  test('takes the chosen generated shipments of the company, of both lines', async () => {
+  test('takes the chosen generated shipments of the company, of both business lines', async () => {
     const [parcel, order] = [await waybill.parcels.make(), await waybill.orders.make()]
     const pickup = valueOf(await request({ pickupShipments: [parcel.id, order.id] }))
     expect(pickup).toMatchObject({
@@ -81,7 +81,7 @@ describe('a request (rules PUP-3, PUP-4)', () => {
     expect(pickup.pickupShipments.map(({ id }) => id).toSorted()).toEqual([parcel.id, order.id].toSorted())
   })
 
-  test('takes all that are free when none is named; what it took is free no more', async () => {
+  test('takes all free shipments if none is named; they are no longer free', async () => {
     const [one, other] = [await waybill.parcels.make(), await waybill.parcels.make()]
     const pickup = valueOf(await request())
     expect(pickup.pickupShipments.map(({ id }) => id)).toEqual(expect.arrayContaining([one.id, other.id]))
@@ -94,13 +94,13 @@ describe('a request (rules PUP-3, PUP-4)', () => {
     expect([taken.status, taken.errors[0]]).toEqual([422, expect.stringContaining('A shipment is not free any more')])
   })
 
-  test('two at once never take one shipment twice', async () => {
+  test('at the same time as another never takes the same shipment', async () => {
     const parcel = await waybill.parcels.make()
     const answers = await Promise.all([1, 2].map(() => request({ pickupShipments: [parcel.id] })))
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422])
   })
 
-  test('staff name the company; its people act for their own', async () => {
+  test('names the company if staff make it; a company’s people act for their own', async () => {
     const parcel = await waybill.parcels.make()
     const missing = await request({ pickupShipments: [parcel.id] }, 'ops')
     expect([missing.status, missing.fieldErrors]).toEqual([400, { userId: 'Required' }])
@@ -111,7 +111,7 @@ describe('a request (rules PUP-3, PUP-4)', () => {
       expect((await request({ pickupShipments: [own.id], userId: people.rival }, by)).status).toBe(404)
   })
 
-  test('begins with the company’s own contact', async () => {
+  test('has the company’s own contact as default', async () => {
     await sql`update account set email = 'kho@tst.example', phone_number = '024 5550 0119',
       address = '12 Phố Huế' where username = 'merchant'`.execute(waybill.fixtures.db)
     const offer = valueOf(await (await waybill.as('ops')).call(offerPickup, { query: { userId: people.merchant } }))
@@ -134,7 +134,7 @@ describe('a request (rules PUP-3, PUP-4)', () => {
     expect([answer.status, answer.fieldErrors]).toEqual([400, problems])
   })
 
-  test('PUP-81: is refused when the hub fetches nothing, and says when it does; the form shows it', async () => {
+  test('PUP-81: is refused while the hub does not fetch, and says when it does; the form shows it', async () => {
     const settings = waybill.waybill.runtime.context.settings
     const open = { ...settings }
     try {
@@ -164,7 +164,7 @@ describe('a request (rules PUP-3, PUP-4)', () => {
     }
   })
 
-  test('sent twice with one key it is one request', async () => {
+  test('sent twice with one key creates one request', async () => {
     const parcel = await waybill.parcels.make()
     const client = await waybill.as('merchant')
     const atNoon = soon(24)
@@ -178,7 +178,7 @@ describe('a request (rules PUP-3, PUP-4)', () => {
 })
 
 describe('people who see a request (rule PUP-1)', () => {
-  test('its company, the company’s seller, OPS, Super Admin; who drives only what is theirs', async () => {
+  test('are its company, the company’s seller, OPS and Super Admin; drivers see only their own', async () => {
     const { pickup } = await requested()
     const sees = async (by: string) => (await open(pickup.id, by)).status
     for (const by of ['merchant', 'merchant-employee', 'sales', 'ops', 'super'])
@@ -193,8 +193,8 @@ describe('people who see a request (rule PUP-1)', () => {
   })
 })
 
-describe('assigning (rule PUP-6)', () => {
-  test('by OPS, to a person of the delivery role; notifies both them and the requester', async () => {
+describe('assigning a driver (rule PUP-6)', () => {
+  test('is done by OPS, to a person with the delivery role, and notifies both the driver and the requester', async () => {
     const { pickup } = await requested()
     const assigned = valueOf(await assign(pickup.id, { version: pickup.version }))
     expect(assigned).toMatchObject({ status: 'Scheduled', pickupUserId: people.delivery, pickupUserName: 'delivery' })
@@ -207,7 +207,7 @@ describe('assigning (rule PUP-6)', () => {
     expect(wrong.fieldErrors).toEqual({ pickupUserId: 'There is no such person of the delivery role' })
   })
 
-  test('two at once: the second sees who was faster', async () => {
+  test('at the same time by two people: the second sees who was first', async () => {
     const { pickup } = await requested()
     valueOf(await assign(pickup.id, { version: pickup.version }))
     const late = await assign(pickup.id, { version: pickup.version })
@@ -215,8 +215,8 @@ describe('assigning (rule PUP-6)', () => {
   })
 })
 
-describe('fetching (rules PUP-7, PUP-8)', () => {
-  test('moves what is still before it to picked up, and leaves the rest', async () => {
+describe('picking up (rules PUP-7, PUP-8)', () => {
+  test('moves shipments in an earlier status to picked up, and leaves the others', async () => {
     const { pickup, ids } = await requested()
     await waybill.fixtures.setStatus(ids[1] ?? '', STATUS.receivedAtHub)
     valueOf(await assign(pickup.id))
@@ -230,7 +230,7 @@ describe('fetching (rules PUP-7, PUP-8)', () => {
     expect((await assign(pickup.id)).errors).toEqual(['It was picked up already.'])
   })
 
-  test('parcels that were not scanned stay, and are free again', async () => {
+  test('leaves unscanned parcels, which are free again', async () => {
     const { pickup, ids, numbers } = await requested()
     valueOf(await assign(pickup.id))
     const done = valueOf(await complete(pickup.id, { scanned: [numbers[0]?.toLowerCase()], completedAt: soon(0) }))
@@ -241,7 +241,7 @@ describe('fetching (rules PUP-7, PUP-8)', () => {
     expect((await request({ pickupShipments: [ids[1]] })).status).toBe(200)
   })
 
-  test('nothing scanned, a foreign picture, a time long ago are refused', async () => {
+  test('without scans, with a foreign picture, or with a time long ago is refused', async () => {
     const { pickup } = await requested()
     valueOf(await assign(pickup.id))
     expect((await complete(pickup.id, { scanned: [] })).errors).toEqual(['Nothing of this request was scanned.'])
@@ -254,7 +254,7 @@ describe('fetching (rules PUP-7, PUP-8)', () => {
     expect((await open(pickup.id)).value?.status).toBe('Scheduled')
   })
 
-  test('opened again, what stands in picked up goes back; what has moved on stays', async () => {
+  test('can be undone: shipments still in picked up go back, others stay', async () => {
     const { pickup, ids } = await requested()
     valueOf(await assign(pickup.id))
     valueOf(await complete(pickup.id))
@@ -270,13 +270,13 @@ describe('fetching (rules PUP-7, PUP-8)', () => {
   })
 })
 
-describe('PUP-5: what is cancelled or deleted leaves its request', () => {
+describe('PUP-5: a cancelled or deleted shipment leaves its request', () => {
   const cancel = async (id: string) =>
     valueOf(await (await waybill.as('merchant')).call(cancelParcel, { params: { id } }))
   const numberInList = async (id: string) =>
     valueOf(await (await waybill.as('ops')).grid(pickupGrid, { Take: 100 })).find((row) => row.id === id)?.shipments
 
-  test('cancelled by its company: the count shrinks, the driver is notified, and the rest is picked up', async () => {
+  test('when its company cancels it: the count drops, the driver is notified, and the rest is picked up', async () => {
     const { pickup, ids } = await requested()
     valueOf(await assign(pickup.id))
     const driver = await connectLive(waybill.url, (await waybill.as('delivery')).token)
@@ -293,7 +293,7 @@ describe('PUP-5: what is cancelled or deleted leaves its request', () => {
     expect(await Promise.all(ids.map(statusOf))).toEqual([STATUS.cancelled, STATUS.pickedUp])
   })
 
-  test('an order that is cancelled, and a parcel that is deleted', async () => {
+  test('when an order is cancelled or a parcel deleted', async () => {
     const [parcel, order] = [await waybill.parcels.make(), await waybill.orders.make()]
     const pickup = valueOf(await request({ pickupShipments: [parcel.id, order.id] }))
     valueOf(await (await waybill.as('merchant')).call(cancelOrder, { params: { id: order.id } }))
@@ -301,7 +301,7 @@ describe('PUP-5: what is cancelled or deleted leaves its request', () => {
     expect(valueOf(await open(pickup.id))).toMatchObject({ shipments: 0, pickupShipments: [] })
   })
 
-  test('nothing left: the request can be ended, with and without scans', async () => {
+  test('and a request with no shipments left can be ended, with and without scans', async () => {
     for (const body of [{}, { scanned: [] }]) {
       const { pickup, ids } = await requested()
       for (const id of ids) await cancel(id)
@@ -310,7 +310,7 @@ describe('PUP-5: what is cancelled or deleted leaves its request', () => {
     }
   })
 
-  test('a picked-up parcel stays on its request when it is cancelled later, until the request is opened again', async () => {
+  test('but a picked-up parcel cancelled later stays until the request is opened again', async () => {
     const { pickup, ids } = await requested()
     valueOf(await assign(pickup.id))
     valueOf(await complete(pickup.id))
@@ -320,7 +320,7 @@ describe('PUP-5: what is cancelled or deleted leaves its request', () => {
     expect(reopened).toMatchObject({ shipments: 1, pickupShipments: [{ id: ids[1] }] })
   })
 
-  test('fetched and cancelled in one moment: one waits for the other', async () => {
+  test('also at the moment of pickup: one waits for the other', async () => {
     const { pickup, ids } = await requested()
     valueOf(await assign(pickup.id))
     const [merchant] = [await waybill.as('merchant')]
@@ -333,7 +333,7 @@ describe('PUP-5: what is cancelled or deleted leaves its request', () => {
   })
 })
 
-test('PUP-9: its shipments come as PickupComplete with a stamp', async () => {
+test('PUP-9: its shipments are in PickupComplete with a timestamp', async () => {
   const { pickup, numbers } = await requested()
   const { token } = await waybill.as('merchant')
   const path = exportPickup.path.replace('{id}', pickup.id)
@@ -343,7 +343,7 @@ test('PUP-9: its shipments come as PickupComplete with a stamp', async () => {
   expect((sheets[0]?.rows as unknown[][]).slice(1).map(([number]) => number)).toEqual(numbers.toSorted())
 })
 
-test('PUP-10: a change notifies the people who see the request, and its previous driver', async () => {
+test('PUP-10: a change notifies people who see the request, and its previous driver', async () => {
   const { pickup } = await requested()
   const desk = async (by: string) => connectLive(waybill.url, (await waybill.as(by)).token)
   const [merchant, rival, driver] = await Promise.all([desk('merchant'), desk('rival'), desk('delivery')])

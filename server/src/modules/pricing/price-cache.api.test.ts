@@ -24,7 +24,7 @@ const quotedBy = async (app: TestWaybill) => {
   return valueOf(await (await app.as('cs')).call(getQuote, { query: { propertyFilter } }))?.total
 }
 
-test('a changed price is quoted by every process at once, but not before it is committed', async () => {
+test('a changed price is quoted by every process at once, but only after it is committed', async () => {
   expect([await quotedBy(here), await quotedBy(elsewhere)]).toEqual([900_000, 900_000])
   await here.fixtures.db.transaction().execute(async (tx) => {
     await tx.updateTable('discount_rate').set({ price: 800_000 }).execute()

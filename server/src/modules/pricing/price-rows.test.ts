@@ -17,7 +17,7 @@ const named = (row: PriceRow | undefined): string => {
   return row.weightTo === null ? `${row.weightFrom}+` : `${row.weightFrom}–${row.weightTo}`
 }
 
-describe('the row of a table that a weight takes (PRC-3)', () => {
+describe('the row for a weight (PRC-3)', () => {
   const table = [flat(70.01, null), single(2), flat(30.01, 70), single('0.50'), single(20), flat(20.01, 30), single(1)]
 
   test.each([
@@ -55,7 +55,7 @@ describe('the row of a table that a weight takes (PRC-3)', () => {
     ['compared as figures, not as text: flat', [flat('0', '100'), flat('0', '20.00')], 5, '0–20.00'],
   ])('%s', (_, rows, weight, expected) => expect(named(rowForWeight(rows, weight))).toBe(expected))
 
-  test('takes the same row whatever the order of the rows, and leaves them as they were', () => {
+  test('is the same for any order of the rows, which are not modified', () => {
     fc.assert(
       fc.property(fc.shuffledSubarray(table, { minLength: 7 }), fc.integer({ min: 1, max: 10_000 }), (rows, cents) => {
         const before = [...rows]
@@ -66,7 +66,7 @@ describe('the row of a table that a weight takes (PRC-3)', () => {
     )
   })
 
-  test('with single rows alone, it is the lowest that still holds the weight', () => {
+  test('with single rows only is the lowest that holds the weight', () => {
     const weights = fc.uniqueArray(fc.integer({ min: 1, max: 3000 }), { minLength: 1 })
     fc.assert(
       fc.property(weights, fc.integer({ min: 1, max: 3500 }), (drawn, weight) => {
@@ -78,7 +78,7 @@ describe('the row of a table that a weight takes (PRC-3)', () => {
   })
 })
 
-describe('the tables that continue one another (PRC-4)', () => {
+describe('the tables that continue another (PRC-4)', () => {
   /** `['A', {parent: 'B', child: 'C', upTo: [1, 2]}]`: a service with single rows up to those weights. */
   type Sketch = { parent?: string; child?: string; upTo?: number[] }
   const look = (services: Record<string, Sketch>, start: string, weight: number): string => {
@@ -155,7 +155,7 @@ describe('the tables that continue one another (PRC-4)', () => {
     ['children in a circle', { A: { child: 'C', upTo: [1] }, C: { child: 'A', upTo: [2] } }, 3, 'beyond_rows'],
   ])('%s', (_, services, weight, expected) => expect(look(services, 'A', weight)).toBe(expected))
 
-  test('any links, circles included, end in an answer, and a row that is found holds the weight', () => {
+  test('with any links, circular ones included, end in an answer, and a found row holds the weight', () => {
     const ids = ['A', 'B', 'C', 'D', 'E']
     const link = fc.option(fc.constantFrom(...ids, 'X'), { nil: undefined })
     const anySketch = fc.record({

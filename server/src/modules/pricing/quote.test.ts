@@ -39,14 +39,14 @@ const fee: ProviderFee = {
 }
 const shipment = { serviceId: 'fsg', basePriceVnd: 1_000_000, chargeableWeightKg: 2.5 }
 
-test('a fee begins with its own figure', () => {
+test('a fee is prefilled with its own amount', () => {
   expect(shipmentFeePrefill(fee, shipment)).toBe(27_500)
 })
 
-test('the advance fee of the service stands in for it (FEE-2)', () => {
+test('the advance fee of the service replaces it (FEE-2)', () => {
   expect(shipmentFeePrefill(fee, { ...shipment, serviceId: 'dsg' })).toBe(20_000)
 })
 
-test('a percentage of no price is no amount', () => {
+test('a percentage of a missing price is no amount', () => {
   expect(shipmentFeePrefill(fee, { ...shipment, serviceId: 'dsg', basePriceVnd: null })).toBeNull()
 })

@@ -52,7 +52,7 @@ describe('the zone of a country (PRC-2)', () => {
 })
 
 describe('the price (PRC-5)', () => {
-  test('a single row costs its price, and says where it comes from', () => {
+  test('of a single row is its price, and names its source', () => {
     expect(rated({ chargeableWeightKg: 0.7, fuelFeePercent: 18.5 })).toEqual({
       total: 118_500,
       base: 100_000,
@@ -63,7 +63,7 @@ describe('the price (PRC-5)', () => {
     })
   })
 
-  test('a flat row costs its price per kg times the weight, exactly', () => {
+  test('of a flat row is its price per kg times the weight, exactly', () => {
     expect(rated({ chargeableWeightKg: '30.51' })).toEqual({
       total: 1_983_158,
       base: 1_983_157.6275,
@@ -78,7 +78,7 @@ describe('the price (PRC-5)', () => {
     })
   })
 
-  test('a row of the parent or of a child names the service that holds it', () => {
+  test('from a row of the parent or of a child names the service that has the row', () => {
     const alias: RatedService = { ...service, id: 'alias', parentId: 'fsg' }
     expect(rated({ service: alias })).toMatchObject({ total: 100_000, row: { serviceId: 'fsg', weight: 1 } })
     const light: RatedService = { ...service, id: 'light', childId: 'fsg' }
@@ -150,7 +150,7 @@ describe('the price (PRC-5)', () => {
     })
   })
 
-  test('a whole amount is not raised by floating point', () => {
+  test('that is whole is not raised by floating point', () => {
     // 100 000 × 1.1 is 110 000.00000000001 in floating point.
     expect(rated({ fuelFeePercent: '10' })).toMatchObject({ total: 110_000 })
     expect(rated({ chargeableWeightKg: 4.35, fuelFeePercent: 10 })).toMatchObject({
@@ -160,7 +160,7 @@ describe('the price (PRC-5)', () => {
     })
   })
 
-  test('a price of 0 is a price', () => {
+  test('may be 0', () => {
     const free: PriceRow[] = [{ isFlatRate: false, weight: 1, prices: { z1: 0 } }]
     const discount = { amount: -5, unit: 'Percent' } as const
     expect(rated({ rows: new Map([['fsg', free]]), accountFee: discount })).toMatchObject({
@@ -172,7 +172,7 @@ describe('the price (PRC-5)', () => {
   })
 })
 
-describe('no rate', () => {
+describe('no rate exists', () => {
   const Z1 = { id: 'z1', name: 'Zone 1' }
   const Z4 = { id: 'z4', name: 'Zone 4' }
 
@@ -196,7 +196,7 @@ describe('no rate', () => {
     ['the cell is missing', { zoneCountryId: 'us', chargeableWeightKg: 3 }, { reason: 'no_price_for_zone', zone: Z4 }],
   ])('%s', (_, change, expected) => expect(rated(change)).toEqual({ total: null, ...expected }))
 
-  test('an empty cell is not filled from a child or the next row up', () => {
+  test('if the cell is empty: neither a child nor the next row fills it', () => {
     const child: RatedService = { ...service, id: 'next' }
     const services = new Map([[child.id, child]])
     const withChild = new Map([
@@ -213,13 +213,13 @@ describe('no rate', () => {
     expect(rated(change)).toMatchObject({ reason: 'no_price_for_zone' })
   })
 
-  test('a value that is no figure is a bug, not a price', () => {
+  test('but a value that is no number is an error', () => {
     expect(() => rated({ chargeableWeightKg: 'heavy' })).toThrow()
     expect(() => rated({ chargeableWeightKg: NaN })).toThrow()
   })
 })
 
-describe('whatever the tables', () => {
+describe('for any tables', () => {
   const cents = fc.integer({ min: 0, max: 100_000_000 })
   const anyFee = fc.record({
     amount: fc.integer({ min: -300, max: 300 }),
@@ -232,7 +232,7 @@ describe('whatever the tables', () => {
     ]),
   })
 
-  test('the total is the parts, rounded up to whole VND, never below 0', () => {
+  test('the total is the sum of the parts, rounded up to whole VND, never below 0', () => {
     fc.assert(
       fc.property(cents, fc.integer({ min: 1, max: 30_000 }), anyFee, anyFuel, (price, weight, accountFee, fuel) => {
         const change = { chargeableWeightKg: weight / 100, accountFee, fuelFeePercent: fuel / 100, ...flatTable(price) }
@@ -256,7 +256,7 @@ describe('whatever the tables', () => {
     )
   })
 
-  test('the same zone and row hold for an import as for an export: only the country asked differs', () => {
+  test('an import and an export use the same zone and row: only the country differs', () => {
     expect(rated({ zoneCountryId: 'my' })).toEqual(rated({ zoneCountryId: 'sg' }))
   })
 })

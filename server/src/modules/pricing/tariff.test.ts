@@ -79,7 +79,7 @@ describe('the tariff (TAR-1, TAR-6)', () => {
     vndPerUnit: '26300.5',
   }
 
-  test('charges the parts of its method', () => {
+  test('includes the parts of its method', () => {
     expect(TARIFF_PARTS).toEqual({ NONE: [], POSTAL: ['reciprocal'], COMMERCIAL: TARIFF_KINDS, PACKET: ['reciprocal'] })
   })
 
@@ -91,16 +91,16 @@ describe('the tariff (TAR-1, TAR-6)', () => {
     ['NONE', { total: 0, commodity: 0, reciprocal: 0, remedy: 0 }],
   ])('%s', (method, expected) => expect(tariffOf({ ...input, method })).toEqual(expected))
 
-  test('without an exchange rate it is N/A, except where nothing is charged', () => {
+  test('without an exchange rate it is N/A, unless nothing is charged', () => {
     expect(tariffOf({ ...input, vndPerUnit: null })).toEqual({ total: null, reason: 'no_exchange_rate' })
     expect(tariffOf({ ...input, vndPerUnit: null, method: 'NONE' })).toMatchObject({ total: 0 })
   })
 
-  test('goods without a rate bear none', () => {
+  test('is 0 for goods without a rate', () => {
     expect(tariffOf({ ...input, rates: [] })).toEqual({ total: 0, commodity: 0, reciprocal: 0, remedy: 0 })
   })
 
-  test('the parts add up to the total', () => {
+  test('is the sum of its parts', () => {
     const anyLine = fc.record({
       hsCode: fc.constantFrom('6109100012', '4202920000'),
       originCountryId: fc.constantFrom('vn', 'cn'),

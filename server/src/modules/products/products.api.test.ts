@@ -48,7 +48,7 @@ test('MER-10: people of a company save, find, change and delete its products', a
   expect((await seen('merchant')).map(({ id }) => id)).not.toContain(product.id)
 })
 
-test('PER-2: products of another company do not exist', async () => {
+test('PER-2: products of another company are not found', async () => {
   const product = valueOf(await add('merchant'))
   for (const username of ['rival', 'rival-employee']) {
     expect((await seen(username)).map(({ id }) => id)).not.toContain(product.id)
@@ -59,7 +59,7 @@ test('PER-2: products of another company do not exist', async () => {
   expect(rival.status).toBe(404)
 })
 
-test('MER-10: who enters for companies names one of their scope', async () => {
+test('MER-10: people who create shipments for companies name one in their scope', async () => {
   for (const username of ['super', 'cs', 'ops', 'sales']) {
     const product = valueOf(await add(username, { merchantId: people.merchant.id }))
     expect(await seen(username, { merchantId: people.merchant.id })).toContainEqual(product)
@@ -72,7 +72,7 @@ test('MER-10: who enters for companies names one of their scope', async () => {
     expect((await add(username)).status, username).toBe(403)
 })
 
-test('MER-10: a description is a company’s once, in any case', async () => {
+test('MER-10: a description is unique in a company, ignoring case', async () => {
   const description = named()
   valueOf(await add('merchant', { description }))
   const again = await add('merchant', { description: description.toUpperCase() })
@@ -94,7 +94,7 @@ test.each([
   expect([answer.status, answer.fieldErrors]).toEqual([400, { [field]: sentence }])
 })
 
-test('MER-10: a company saves 500 of them', async () => {
+test('MER-10: a company may save 500 products', async () => {
   await sql`insert into product (id, owner_id, description, hs_code)
     select gen_random_uuid(), ${people.rival.id}, 'Filler ' || i, '442090' from generate_series(1, ${sql.lit(MAX_PRODUCTS)}) i`.execute(
     waybill.fixtures.db,
@@ -103,7 +103,7 @@ test('MER-10: a company saves 500 of them', async () => {
   expect([answer.status, answer.errors]).toEqual([422, ['At most 500 products of a company are saved.']])
 })
 
-test('MER-11: HS codes are found by words, for who creates shipments', async () => {
+test('MER-11: people who create shipments find HS codes by words', async () => {
   const find = async (username: string) =>
     (await waybill.as(username)).call(searchHsCodes, { query: { search: 'hop son mai' } })
   for (const username of ['merchant', 'merchant-employee', 'super', 'cs', 'ops', 'sales'])

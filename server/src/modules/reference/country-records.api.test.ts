@@ -16,7 +16,7 @@ afterAll(() => app.close())
 const added = async (code: string) =>
   valueOf(await (await app.as('super')).call(addCountry, { body: { code, name: `Land ${code}` } }))
 
-test('a Super Admin adds a country, everyone reads it, and the audit keeps it', async () => {
+test('a Super Admin adds a country, everyone reads it, and the audit logs it', async () => {
   const body = { code: 'qz', name: 'Sea Land', nameVi: 'Xứ Biển' }
   const country = valueOf(await (await app.as('super')).call(addCountry, { body }))
   expect(country).toMatchObject({ code: 'QZ', name: 'Sea Land', version: 1 })
@@ -59,7 +59,7 @@ test('a code belongs to one country', async () => {
   expect((await (await app.as('super')).call(editCountry, { body: renamed })).status).toBe(409)
 })
 
-test('an edit counts the version up; a stale one hears who saved and when, and changes nothing', async () => {
+test('an edit increments the version; a stale one says who saved and when, and changes nothing', async () => {
   const country = await added('QP')
   const client = await app.as('super')
   const edited = valueOf(await client.call(editCountry, { body: { ...country, name: 'First' } }))
@@ -70,7 +70,7 @@ test('an edit counts the version up; a stale one hears who saved and when, and c
   expect(valueOf(await client.call(getCountry, { params: { id: country.id } })).name).toBe('First')
 })
 
-test('an unused country goes; one in use stays, and the refusal says where', async () => {
+test('an unused country is deleted; a used one stays, and the refusal says where it is used', async () => {
   const client = await app.as('super')
   const unused = await added('QQ')
   expect(valueOf(await client.call(deleteCountry, { params: { id: unused.id } }))).toEqual({ id: unused.id })
@@ -84,13 +84,13 @@ test('an unused country goes; one in use stays, and the refusal says where', asy
   expect(valueOf(await client.call(getCountry, { params: { id } })).code).toBe('AQ')
 })
 
-test('an order holds its countries', async () => {
+test('a country used by an order cannot be deleted', async () => {
   const { to } = await app.orders.make({ by: 'merchant' })
   const answer = await (await app.as('super')).call(deleteCountry, { params: { id: to.country?.id ?? '' } })
   expect(answer.errors[0]).toMatch(/1 shipment/)
 })
 
-test('an id that nothing has is 404', async () => {
+test('an unknown id is a 404', async () => {
   const body = { id: 'no-id', version: 1, code: 'QR', name: 'x' }
   expect((await (await app.as('super')).call(editCountry, { body })).status).toBe(404)
 })

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('everyone signed in reads the 250 countries whole, by name', async () => {
+test('everyone signed in gets all 250 countries, by name', async () => {
   const answer = await (await app.as('administrator')).grid(countryGrid, { Take: 0 })
   const rows = Country.array().parse(valueOf(answer))
   expect(answer.totalRecords).toBe(250)
@@ -33,13 +33,13 @@ test.each([
   ['Contains', 'cote', ['CI']],
   ['StartsWith', 'vi', ['VN', 'VG', 'VI']],
   ['Equal', 'Vietnam', ['VN']],
-])('a name is found by %s %s, without case and marks', async (operation, value, codes) => {
+])('a name is found by %s %s, ignoring case and diacritics', async (operation, value, codes) => {
   const propertyFilters = [{ name: 'name', operation: operation as 'Equal', value }]
   const rows = valueOf(await (await app.as('cs')).grid(countryGrid, { propertyFilters }))
   expect(rows.map((row) => row.code).sort()).toEqual([...codes].sort())
 })
 
-test('one country is opened by its id', async () => {
+test('a country is opened by its id', async () => {
   const id = await app.fixtures.countryId('SG')
   expect(valueOf(await (await app.as('cs')).call(getCountry, { params: { id } }))).toEqual({
     id,

@@ -15,7 +15,7 @@ afterAll(() => app.close())
 const providersAs = async (username: string) =>
   Provider.array().parse(valueOf(await (await app.as(username)).grid(providerGrid, { Take: 0 })))
 
-test('everyone signed in reads the providers, each with a place for the tracking number', async () => {
+test('everyone signed in gets the providers, each with the place of the tracking number in its link', async () => {
   const providers = await providersAs('merchant')
   expect(providers.map(({ name }) => name)).toEqual([...providers.map(({ name }) => name)].sort())
   expect(providers).toHaveLength(8)
@@ -30,7 +30,7 @@ test.each(['super', 'accountant'])('%s, who reads price tables, sees the fuel fe
 })
 
 test.each(['merchant', 'sales', 'cs', 'administrator'])(
-  '%s does not: a fuel fee is a price (PER-12)',
+  '%s does not see it: a fuel fee is a price (PER-12)',
   async (username) => {
     const providers = await providersAs(username)
     for (const provider of providers) expect(provider).not.toHaveProperty('fuelFee')
@@ -39,7 +39,7 @@ test.each(['merchant', 'sales', 'cs', 'administrator'])(
   },
 )
 
-test('nobody learns a fuel fee by sorting or filtering by it', async () => {
+test('sorting or filtering by fuel fee is refused to people who may not see it', async () => {
   const cs = await app.as('cs')
   expect((await cs.grid(providerGrid, { OrderBy: 'fuelFee descending' })).status).toBe(400)
   const propertyFilters = [{ name: 'fuelFee', operation: 'GreaterOrEqual' as const, value: 20 }]

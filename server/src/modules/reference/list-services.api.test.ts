@@ -16,7 +16,7 @@ const servicesAs = async (username: string) =>
   Service.array().parse(valueOf(await (await app.as(username)).grid(serviceGrid, { Take: 0 })))
 
 describe('the services', () => {
-  test('are the 17 of the specification with their labels, and the tier that no select offers (REF-6)', async () => {
+  test('are the 17 of the specification with their labels, and a tier that selects do not offer (REF-6)', async () => {
     const services = await servicesAs('merchant')
     const offered = services.filter(({ isSelectable }) => isSelectable)
     expect(offered.map(({ code }) => code).sort()).toEqual(
@@ -37,12 +37,12 @@ describe('the services', () => {
     expect(services.find(({ code }) => code === 'SGL-PRIORITY')?.isSelectable).toBe(false)
   })
 
-  test('come by their order, rising', async () => {
+  test('are sorted by their order', async () => {
     const orders = (await servicesAs('merchant')).map(({ order }) => order)
     expect(orders).toEqual([...orders].sort((a, b) => a - b))
   })
 
-  test('of one provider are asked for by ProviderId, as the specification spells it', async () => {
+  test('of one provider are requested with ProviderId, as the specification spells it', async () => {
     const providerId = await app.fixtures.providerIdOf('FSG')
     const propertyFilters = [{ name: 'ProviderId', operation: 'Equal' as const, value: providerId }]
     const rows = valueOf(await (await app.as('cs')).grid(serviceGrid, { propertyFilters, OrderBy: 'Order ascending' }))
@@ -51,7 +51,7 @@ describe('the services', () => {
   })
 })
 
-test('one service is opened by its id', async () => {
+test('a service is opened by its id', async () => {
   const id = await app.fixtures.serviceId('FSG')
   expect(valueOf(await (await app.as('merchant')).call(getService, { params: { id } }))).toMatchObject({
     id,
@@ -59,12 +59,12 @@ test('one service is opened by its id', async () => {
   })
 })
 
-test('the admin fee is for those who read price tables (PER-12)', async () => {
+test('the admin fee is visible to people who read price tables (PER-12)', async () => {
   for (const service of await servicesAs('cs')) expect(service).not.toHaveProperty('adminFee')
   expect((await servicesAs('accountant')).find(({ code }) => code === 'SGL')?.adminFee).toBe(15_000)
 })
 
-test('provider services name the method of their tariff, and leave out what no select offers', async () => {
+test('provider services have the method of their tariff, and omit what selects do not offer', async () => {
   const services = ProviderService.array().parse(valueOf(await (await app.as('merchant')).call(listProviderServices)))
   expect(services).toHaveLength(17)
   expect(services).toContainEqual({

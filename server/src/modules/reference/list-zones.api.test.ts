@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('the zones of a provider come with the ids of their countries', async () => {
+test('the zones of a provider have the ids of their countries', async () => {
   const providerId = await app.fixtures.providerIdOf('FSG')
   const propertyFilters = [{ name: 'providerId', operation: 'Equal' as const, value: providerId }]
   const answer = await (await app.as('accountant')).grid(zoneGrid, { propertyFilters, Take: 0 })
@@ -25,12 +25,15 @@ test('the zones of a provider come with the ids of their countries', async () =>
   expect(zone?.countries).toEqual([await app.fixtures.countryId('MY'), await app.fixtures.countryId('SG')])
 })
 
-test('one zone is opened by its id', async () => {
+test('a zone is opened by its id', async () => {
   const zone = valueOf(await (await app.as('super')).call(getZone, { params: { id: zoneId } }))
   expect(Zone.parse(zone).id).toBe(zoneId)
 })
 
-test.each(['cs', 'sales', 'merchant'])('zones belong to the price tables: not for %s', async (username) => {
-  expect((await (await app.as(username)).grid(zoneGrid)).status).toBe(403)
-  expect((await (await app.as(username)).call(getZone, { params: { id: zoneId } })).status).toBe(403)
-})
+test.each(['cs', 'sales', 'merchant'])(
+  'zones belong to the price tables, so they are refused to %s',
+  async (username) => {
+    expect((await (await app.as(username)).grid(zoneGrid)).status).toBe(403)
+    expect((await (await app.as(username)).call(getZone, { params: { id: zoneId } })).status).toBe(403)
+  },
+)

@@ -19,7 +19,7 @@ const bodyOf = (name: string) => ({
   fuelFee: 12.5,
 })
 
-test('a Super Admin adds a provider; its fuel fee is a price that a clerk does not read', async () => {
+test('a Super Admin adds a provider; its fuel fee is a price that a clerk does not see', async () => {
   const provider = valueOf(await (await app.as('super')).call(addProvider, { body: bodyOf('Red River') }))
   expect(provider).toMatchObject({ ...bodyOf('Red River'), version: 1 })
   const seen = valueOf(await (await app.as('cs')).call(getProvider, { params: { id: provider.id } }))
@@ -34,7 +34,7 @@ test.each(['cs', 'accountant', 'merchant'])('%s may not write providers (PER-11)
   expect((await client.call(deleteProvider, { params: { id } })).status).toBe(403)
 })
 
-test('all that is missing is named at once; the mobile address may be left out (rule REF-3)', async () => {
+test('all missing fields are named at once; the mobile address is optional (rule REF-3)', async () => {
   const answer = await (await app.as('super')).call(addProvider, { body: {} })
   const Required = 'Required'
   expect([answer.status, answer.fieldErrors]).toEqual([
@@ -55,7 +55,7 @@ test.each([
   expect([answer.status, answer.fieldErrors]).toEqual([400, fieldErrors])
 })
 
-test.each([null, ''])('a provider whose mobile address is %j is saved as it was read (rule CAL-7)', async (empty) => {
+test.each([null, ''])('a provider with the mobile address %j is saved as it was read (rule CAL-7)', async (empty) => {
   const client = await app.as('super')
   const body = { ...bodyOf(`Mobile ${empty}`), mobileTrackingUrl: empty }
   const read = valueOf(await client.call(addProvider, { body }))
@@ -71,7 +71,7 @@ test('a name belongs to one provider', async () => {
   expect([answer.status, answer.fieldErrors]).toEqual([409, { name: 'There is a provider Twice already.' }])
 })
 
-test('the next quote follows a changed fuel fee; a stale edit changes nothing', async () => {
+test('the next quote uses a changed fuel fee; a stale edit changes nothing', async () => {
   await app.fixtures.priceTable({ service: 'FSG', countries: ['SG'], single: { 1: 100_000 } })
   const client = await app.as('super')
   const id = await app.fixtures.providerIdOf('FSG')
@@ -91,7 +91,7 @@ test('the next quote follows a changed fuel fee; a stale edit changes nothing', 
   expect(await fuel()).toBe(20_000)
 })
 
-test('a provider with services stays, and the refusal counts them; an empty one goes', async () => {
+test('a provider with services stays, and the refusal counts them; one without is deleted', async () => {
   const client = await app.as('super')
   const answer = await client.call(deleteProvider, { params: { id: await app.fixtures.providerIdOf('FSG') } })
   expect([answer.status, answer.code]).toEqual([422, 'in_use'])

@@ -24,7 +24,7 @@ afterAll(() => app.close())
 const added = async (name: string, more: object = {}) =>
   valueOf(await (await app.as('super')).call(addService, { body: { providerId, name, order: 1, ...more } }))
 
-test('a service needs a name and an order; code and label come of the name (REF-5), and selects offer it', async () => {
+test('a service needs a name and an order; code and label are derived from the name (REF-5), and selects offer it', async () => {
   const service = await added('Hỏa tốc Đông Á')
   expect(service).toMatchObject({
     code: 'HOA-TOC-DONG-A',
@@ -39,7 +39,7 @@ test('a service needs a name and an order; code and label come of the name (REF-
   expect(offered.map(({ serviceProviderCode }) => serviceProviderCode)).toContain('HOA-TOC-DONG-A')
 })
 
-test('a code made of a name that another has is numbered; one that was typed is refused', async () => {
+test('a derived code that is taken gets a number; a typed one is refused', async () => {
   expect((await added('Night')).code).toBe('NIGHT')
   expect((await added('Night')).code).toBe('NIGHT-2')
   const body = { providerId, name: 'x', order: 1, code: 'FSG' }
@@ -55,7 +55,7 @@ test.each([
   expect([answer.status, answer.fieldErrors]).toEqual([400, fieldErrors])
 })
 
-test('only carrier connections that exist are taken', async () => {
+test('only existing carrier connections are accepted', async () => {
   const body = { providerId, name: 'x', order: 1, carrier: 'pigeon' }
   const answer = await (await app.as('super')).call(addService, { body })
   expect([answer.status, Object.keys(answer.fieldErrors ?? {})]).toEqual([400, ['carrier']])
@@ -69,7 +69,7 @@ test.each(['cs', 'accountant', 'merchant'])('%s may not write services (PER-11)'
   expect((await client.call(deleteService, { params: { id } })).status).toBe(403)
 })
 
-test('parent and child are of the same provider and close no circle', async () => {
+test('parent and child must have the same provider and must not form a circle', async () => {
   const client = await app.as('super')
   const [one, two] = [await added('One'), await added('Two')]
   const linked = valueOf(await client.call(editService, { body: { ...two, parentId: one.id } }))
@@ -98,7 +98,7 @@ test('an edit keeps code and provider, whatever the body says; a stale one chang
   expect(valueOf(await client.call(getService, { params: { id: service.id } })).name).toBe('Morning')
 })
 
-test('a service with shipments stays; one that nothing names goes', async () => {
+test('a service with shipments stays; an unused one is deleted', async () => {
   const client = await app.as('super')
   const order = await app.orders.make({ by: 'merchant' })
   const answer = await client.call(deleteService, { params: { id: order.service.id } })

@@ -9,7 +9,7 @@ const link = (id: string, parentId: string | null = null, childId: string | null
 })
 const services = [link('a', 'b', 'c'), link('b', 'c'), link('c'), link('d')]
 
-test('a chain of parents that ends is no circle', () => {
+test('a finite chain of parents is no circle', () => {
   expect(findCycle(services, { id: 'd', name: 'D' }, 'parentId', 'a')).toBeUndefined()
   expect(findCycle(services, { id: 'a', name: 'A' }, 'parentId', null)).toBeUndefined()
 })
@@ -18,16 +18,16 @@ test('a service is not its own parent', () => {
   expect(findCycle(services, { id: 'a', name: 'A' }, 'parentId', 'a')).toEqual(['A', 'A'])
 })
 
-test('a circle over several services is named from the service back to itself', () => {
+test('a circle over several services is listed from the service back to itself', () => {
   expect(findCycle(services, { id: 'c', name: 'C' }, 'parentId', 'a')).toEqual(['C', 'A', 'B', 'C'])
 })
 
-test('parents and children are two chains', () => {
+test('parents and children are separate chains', () => {
   expect(findCycle(services, { id: 'c', name: 'C' }, 'childId', 'a')).toEqual(['C', 'A', 'C'])
   expect(findCycle(services, { id: 'b', name: 'B' }, 'childId', 'a')).toBeUndefined()
 })
 
-test('a circle among others is not walked for ever', () => {
+test('a circle elsewhere does not loop forever', () => {
   const round = [link('x', 'y'), link('y', 'x')]
   expect(findCycle(round, { id: 'z', name: 'Z' }, 'parentId', 'x')).toBeUndefined()
 })

@@ -20,7 +20,7 @@ const added = async (name: string, codes: string[], isPrimary = false) => {
   return valueOf(await (await app.as('super')).call(addZone, { body }))
 }
 
-test('a zone holds its countries; one named twice counts once', async () => {
+test('a zone has its countries; one named twice counts once', async () => {
   const zone = await added('Ngũ đại dương', ['JP', 'KR', 'JP'])
   expect(zone).toMatchObject({ name: 'Ngũ đại dương', order: 1, isPrimary: false, version: 1 })
   expect(zone.countries.sort()).toEqual([await country('JP'), await country('KR')].sort())
@@ -34,7 +34,7 @@ test.each([
   expect([answer.status, answer.fieldErrors]).toEqual([400, fieldErrors])
 })
 
-test('an edit leaves no zone without a country, nor with one that is none', async () => {
+test('an edit may not leave a zone without countries, or with an unknown one', async () => {
   const client = await app.as('super')
   const zone = await added('Kept', ['TH'])
   const emptied = await client.call(editZone, { body: { ...zone, countries: [] } })
@@ -44,7 +44,7 @@ test('an edit leaves no zone without a country, nor with one that is none', asyn
   expect(valueOf(await client.call(getZone, { params: { id: zone.id } }))).toEqual(zone)
 })
 
-test('a country is in one primary zone of a provider at most', async () => {
+test('a country is in at most one primary zone of a provider', async () => {
   const client = await app.as('super')
   await added('First primary', ['FR', 'DE'], true)
   const second = await added('Second', ['DE', 'IT'])
@@ -57,7 +57,7 @@ test('a country is in one primary zone of a provider at most', async () => {
   expect(valueOf(await client.call(editZone, { body: others })).isPrimary).toBe(true)
 })
 
-test('a name belongs to one zone of a provider, and may be another provider’s too', async () => {
+test('a name belongs to one zone of a provider, and may be used by another provider', async () => {
   const client = await app.as('super')
   const zone = await added('Asia 1', ['VN'])
   const again = await client.call(addZone, { body: { ...zone, order: 2 } })
@@ -74,7 +74,7 @@ test.each(['cs', 'accountant', 'merchant'])('%s may not write zones (PER-11)', a
   expect((await client.call(deleteZone, { params: { id: providerId } })).status).toBe(403)
 })
 
-test('the next quote follows a country that came into a zone; a stale edit is refused', async () => {
+test('the next quote uses a country added to a zone; a stale edit is refused', async () => {
   const { zoneId } = await app.fixtures.priceTable({ service: 'EMS', countries: ['US'], single: { 1: 100_000 } })
   const client = await app.as('super')
   const quote = async () => {
@@ -90,7 +90,7 @@ test('the next quote follows a country that came into a zone; a stale edit is re
   expect(await quote()).toBe(100_000)
 })
 
-test('a zone with prices stays; one without goes', async () => {
+test('a zone with prices stays; one without is deleted', async () => {
   const client = await app.as('super')
   const { zoneId } = await app.fixtures.priceTable({ service: 'SPL', countries: ['CA'], single: { 1: 1, 2: 2 } })
   const answer = await client.call(deleteZone, { params: { id: zoneId } })

@@ -43,7 +43,7 @@ const historyOf = async (id: string) =>
 const packages = [{ quantity: 1, weight: 2, length: 10, width: 10, height: 10 }]
 
 describe('a scan (rules SCN-1, SCN-2)', () => {
-  test('takes a parcel by our number or the carrier’s, and moves nothing', async () => {
+  test('takes a parcel by our number or the carrier’s, without moving it', async () => {
     const one = await parcel()
     await waybill.parcels.book(one, 'LX481998216VN')
     const answer = await taken('lx481998216vn')
@@ -75,7 +75,7 @@ describe('a scan (rules SCN-1, SCN-2)', () => {
     })
   })
 
-  test('two desks in the same moment: one takes it', async () => {
+  test('of one parcel at two desks at once is taken by one', async () => {
     const one = await parcel()
     const [a, b] = await Promise.all([taken(one.sglShipmentId), taken(one.sglShipmentId, { by: 'ops', at: other })])
     expect([a.result, b.result].toSorted()).toEqual(['alreadyTaken', 'taken'])
@@ -85,12 +85,12 @@ describe('a scan (rules SCN-1, SCN-2)', () => {
     [STATUS.cancelled, 'Cancelled: set it aside'],
     [STATUS.holdForPayment, 'Hold for payment: set it aside'],
     [STATUS.delivered, 'Delivered: ask the office'],
-  ])('%i is stopped, with what to do', async (status, words) => {
+  ])('of a parcel in %i is stopped, with what to do', async (status, words) => {
     const one = await parcel(status)
     expect(await taken(one.sglShipmentId)).toMatchObject({ result: 'stopped', words })
   })
 
-  test('an express order is stopped; nonsense is unknown', async () => {
+  test('of an express order is stopped; an unknown number is unknown', async () => {
     const order = await waybill.orders.make()
     expect(await taken(order.code)).toMatchObject({ result: 'stopped', shipmentId: order.id })
     expect(await taken('8934673-583312')).toMatchObject({ result: 'unknown', shipmentId: null })
@@ -128,7 +128,7 @@ describe('a scan (rules SCN-1, SCN-2)', () => {
     expect([answer.status, answer.fieldErrors]).toEqual([400, problems])
   })
 
-  test('made without a network carries its time, and counts once however often it is sent', async () => {
+  test('made offline has its time, and counts once however often it is sent', async () => {
     const one = await parcel()
     const scannedAt = new Date(Date.now() - 3_600_000).toISOString()
     const client = await waybill.as('delivery')
@@ -144,7 +144,7 @@ describe('a scan (rules SCN-1, SCN-2)', () => {
     expect((await waiting()).filter(({ shipmentId }) => shipmentId === one.id)).toHaveLength(1)
   })
 
-  test('is for who works at a desk; a station that is none is a 404', async () => {
+  test('is allowed to people who work at a desk; an unknown station is a 404', async () => {
     for (const by of ['merchant', 'sales', 'accountant', 'administrator'])
       expect((await scan('SGL', { by })).status).toBe(403)
     expect((await scan('SGL', { at: '01a1f87a-a01d-74d4-b302-935883204d67' })).status).toBe(404)
@@ -156,7 +156,7 @@ describe('undo (rule SCN-6)', () => {
   const undo = async (scanId: string, { by = 'delivery', at = station } = {}) =>
     (await waybill.as(by)).call(undoStationScan, { params: { id: at }, body: { scanId } })
 
-  test('within 30 seconds takes the scan back; both stay in the history, and it can be taken again', async () => {
+  test('within 30 seconds removes the scan; both stay in the history, and the parcel can be taken again', async () => {
     const one = await parcel()
     const first = await taken(one.sglShipmentId)
     const undone = valueOf(await undo(first.scanId))
@@ -168,7 +168,7 @@ describe('undo (rule SCN-6)', () => {
     expect((await taken(one.sglShipmentId)).result).toBe('taken')
   })
 
-  test('not later, not by another person, not at another station, not once it is saved', async () => {
+  test('is refused later, to another person, at another station, or once the parcel is saved', async () => {
     const one = await parcel()
     const { scanId } = await taken(one.sglShipmentId)
     expect((await undo(scanId, { by: 'ops' })).status).toBe(404)
@@ -188,7 +188,7 @@ describe('the pop-up (rules SCN-3 to SCN-5)', () => {
     connectLive(waybill.url, (await waybill.as(by)).token, { namespace: TRACKING_NAMESPACE })
   type Scan = { ScanId: string; ShipmentId: string; StationId: string; UserId: string }
 
-  test('opens at the desks of who scanned, and of nobody else; acknowledged, it does not come again', async () => {
+  test('opens at the desks of the person who scanned, and nobody else’s; acknowledged, it does not appear again', async () => {
     const [mine, colleague] = await Promise.all([desk('delivery'), desk('super')])
     const received: Scan[] = []
     mine.socket.on('tracking-number', (scanned: Scan, shown: (isShown: boolean) => void) => {
@@ -216,7 +216,7 @@ describe('the pop-up (rules SCN-3 to SCN-5)', () => {
     colleague.close()
   })
 
-  test('one that was missed while away waits, and comes when a desk connects', async () => {
+  test('missed while away is stored, and opens when a desk connects', async () => {
     const one = await parcel()
     const { scanId } = await taken(one.sglShipmentId, { by: 'cs' })
     expect(await waiting('cs')).toMatchObject([{ scanId, shipmentId: one.id, number: one.sglShipmentId }])
@@ -233,7 +233,7 @@ describe('the pop-up (rules SCN-3 to SCN-5)', () => {
     ).toBe(404)
   })
 
-  test('closes at every desk when the packages are recorded, by whomever', async () => {
+  test('closes at every desk when anybody stores the packages', async () => {
     const one = await parcel()
     const { scanId } = await taken(one.sglShipmentId)
     const mine = await desk('delivery')

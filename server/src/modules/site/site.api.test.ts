@@ -56,9 +56,9 @@ describe('SIT-1: pages are Vietnamese at the plain address and English under /en
   })
 })
 
-describe('characters that nothing is named by', () => {
+describe('malformed addresses', () => {
   const pages = ['/page/%00', '/page/x%00', '/post/details/%00', '/archive/%00', '/help/%00', '/track/%00']
-  test.each(pages.flatMap((path) => [path, `/en${path}`]))('%s is a page that is not there', async (path) => {
+  test.each(pages.flatMap((path) => [path, `/en${path}`]))('%s is a page not found', async (path) => {
     const { status, headers, page } = await open(path)
     expect([status, headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8'])
     expect(page).toContain(`<html lang="${path.startsWith('/en/') ? 'en' : 'vi'}"`)
@@ -70,14 +70,14 @@ describe('characters that nothing is named by', () => {
   )
 })
 
-test('SIT-2: what the settings say of the company stands in the page, escaped', async () => {
+test('SIT-2: the company’s settings are in the page, escaped', async () => {
   const { page } = await open('/')
   for (const words of ['1900 5550 46', 'Kho Long Biên', 'Số 118', '--wb-accent:#b0261d', '"@type":"Organization"'])
     expect(page).toContain(words)
   expect(page).not.toContain('<Mai>')
 })
 
-test('SIT-2: a page is compressed for who takes that, and not sent to who has it', async () => {
+test('SIT-2: a page is compressed if the client accepts that, and not sent again if it is cached', async () => {
   const answer = await fetch(`${app.url}/`, { headers: { 'accept-encoding': 'gzip' } })
   expect(answer.headers.get('content-encoding')).toBe('gzip')
   expect(await answer.text()).toBe((await open('/', { 'accept-encoding': 'identity' })).page)
@@ -85,8 +85,8 @@ test('SIT-2: a page is compressed for who takes that, and not sent to who has it
   expect([again.status, again.page]).toEqual([304, ''])
 })
 
-describe('SIT-3: a comparison has an address', () => {
-  test('every service, the cheapest first, with what it is made of; a comma is a point', async () => {
+describe('SIT-3: a comparison of prices has an address', () => {
+  test('that lists every service, cheapest first, with its parts; a comma is a decimal point', async () => {
     const { status, page } = await open('/rate-ship?to=us&kg=4,5')
     expect(status).toBe(200)
     expect(page).toContain('1 dịch vụ đến Hoa Kỳ')
@@ -101,20 +101,20 @@ describe('SIT-3: a comparison has an address', () => {
     ['?to=US&kg=heavy', 'Cân nặng từ 0.01 đến 1000 kg.'],
     ['?to=US&kg=0', 'Cân nặng từ 0.01 đến 1000 kg.'],
     ['?to=US&kg=1&l=10', 'Mỗi cạnh từ 0.1 đến 1000 cm, hoặc để trống cả ba.'],
-  ])('reports what is wrong: %s', async (search, sentence) => {
+  ])('that reports what is wrong: %s', async (search, sentence) => {
     const { status, page } = await open(`/rate-ship${search}`)
     expect(status).toBe(400)
     expect(page).toContain(sentence)
   })
 
-  test('typed text is put back escaped', async () => {
+  test('that escapes typed text', async () => {
     const { page } = await open(`/rate-ship?to=US&kg=${encodeURIComponent('"><script>')}`)
     expect(page).not.toContain('"><script>')
     expect(page).toContain('&quot;><script>'.replace('><', '>&lt;'))
   })
 })
 
-test('TRK-1: a shipment is read without JavaScript, without names; many numbers are refused with their sentence', async () => {
+test('TRK-1: a shipment can be tracked without JavaScript, without names; too many numbers are refused with a sentence', async () => {
   const { status, page } = await open(`/track/${order.code}`)
   expect(status).toBe(200)
   expect(page).toContain('Đã tạo vận đơn')
@@ -126,7 +126,7 @@ test('TRK-1: a shipment is read without JavaScript, without names; many numbers 
   expect((await open(`/track/${many}`)).page).toContain('Mỗi lần tối đa 30 mã.')
 })
 
-describe('SIT-5: what nobody knows', () => {
+describe('SIT-5: unknown addresses', () => {
   test.each([
     ['/nowhere', 'Không có trang này'],
     ['/en/nowhere', 'There is no such page'],
@@ -137,14 +137,14 @@ describe('SIT-5: what nobody knows', () => {
     expect(page).toContain('content="noindex"')
   })
 
-  test('a signed-in person gets the app’s own page, also a 404', async () => {
+  test('are a 404 with the app’s page for a signed-in person', async () => {
     const answer = await fetch(`${app.url}/oder/export`, { headers: { cookie: 'a=b; waybill.signedIn=1' } })
     expect([answer.status, await answer.text()]).toEqual([404, 'of index.html'])
     const other = await fetch(`${app.url}/oder/export`, { headers: { cookie: 'waybill.signedIn=10' } })
     expect(await other.text()).toContain('Không có trang này')
   })
 
-  test('addresses of the app get its page; calls and files get no page', async () => {
+  test('are distinguished from addresses of the app; calls and files get no page', async () => {
     expect((await open('/order/export')).page).toBe('of index.html')
     expect((await open('/api/nothing')).headers.get('content-type')).toContain('json')
     expect((await open('/picture.png')).status).toBe(404)
@@ -157,7 +157,7 @@ test('robots.txt names the sitemap, and excludes what is not a page', async () =
   expect(page).toContain(`Sitemap: ${app.url}/sitemap.xml`)
 })
 
-describe('SIT-6: what the company writes', () => {
+describe('SIT-6: the company’s own content', () => {
   const write = async (kind: 'post' | 'page', more: object) => {
     const admin = await app.as('super')
     const body = new FormData()
@@ -172,7 +172,7 @@ describe('SIT-6: what the company writes', () => {
     )
   }
 
-  test('a post is a page with its picture for those who share it, and stands in feed, map and archive', async () => {
+  test('a post is a page with its picture for sharing, and is in feed, sitemap and archive', async () => {
     const post = await write('post', { title: 'Lịch <bay>', content: '<h2>Tết</h2>', description: 'Kho nghỉ' })
     const { status, page } = await open(`/post/details/${post.slug}`)
     expect(status).toBe(200)
@@ -193,7 +193,7 @@ describe('SIT-6: what the company writes', () => {
     expect(other.headers.get('cache-control')).toBe('no-cache')
   })
 
-  test('two a page, and a link to older ones', async () => {
+  test('the archive has two posts a page, and a link to older ones', async () => {
     for (const nth of [1, 2, 3])
       await write('post', { title: `Post ${nth}`, language: 'en', publishedDate: `2020-01-0${nth}T00:00:00Z` })
     const first = (await open('/en/archive')).page
@@ -208,7 +208,7 @@ describe('SIT-6: what the company writes', () => {
     expect((await open('/archive/0198c3a0-1111-7222-8333-444455556666')).status).toBe(404)
   })
 
-  test('a page stands in the foot; a draft is read with its signature only', async () => {
+  test('a page is linked in the footer; a draft is read only with its signature', async () => {
     await write('page', { title: 'Terms of use', language: 'en' })
     await vi.waitFor(
       async () => expect((await open('/en/track')).page).toContain('href="/en/page/terms-of-use"'),
@@ -225,7 +225,7 @@ describe('SIT-6: what the company writes', () => {
 })
 
 describe('SIT-7: the guides', () => {
-  test.each(HELP_TOPICS)('%s is read in both languages, whole', async (topic) => {
+  test.each(HELP_TOPICS)('%s is shown in both languages, whole', async (topic) => {
     for (const path of [`/help/${topic}`, `/en/help/${topic}`]) {
       const { status, page } = await open(path)
       expect(status).toBe(200)
@@ -234,7 +234,7 @@ describe('SIT-7: the guides', () => {
     }
   })
 
-  test('the first one stands at /help; one that does not exist is a 404', async () => {
+  test('the first one is at /help; an unknown one is a 404', async () => {
     expect((await open('/help')).page).toContain('<h1>Bắt đầu</h1>')
     expect((await open('/help/nothing')).status).toBe(404)
   })

@@ -42,7 +42,7 @@ const passwordOf = async (id: string): Promise<string | null> => {
 }
 
 describe('a station (rules STN-1 to STN-5)', () => {
-  test('is made with all its fields; its password is never sent back, nor kept readable', async () => {
+  test('is created with all its fields; its password is never returned, and is stored encrypted', async () => {
     const answer = await administrator.call(createStation, { body: bodyOf({ name: 'Quầy Nguyễn Văn Trỗi' }) })
     const station = valueOf(answer)
     expect(station).toMatchObject({
@@ -95,13 +95,13 @@ describe('a station (rules STN-1 to STN-5)', () => {
     expect([answer.status, answer.fieldErrors]).toEqual([400, problems])
   })
 
-  test('has a name of its own, whatever its case', async () => {
+  test('has a unique name, ignoring case', async () => {
     await create({ name: 'Only One' })
     const answer = await administrator.call(createStation, { body: bodyOf({ name: 'only one' }) })
     expect([answer.status, answer.fieldErrors]).toEqual([409, { name: 'There is a station of this name already.' }])
   })
 
-  test('is edited; an empty password keeps the stored one, and another camera is unknown again', async () => {
+  test('is edited; an empty password keeps the stored one, and another camera has the state unknown', async () => {
     const station = await create()
     await sql`update station set camera_state = 'ready' where id = ${station.id}`.execute(waybill.fixtures.db)
     const edit = (fields: object) =>
@@ -119,7 +119,7 @@ describe('a station (rules STN-1 to STN-5)', () => {
     expect((await edit({ printerIp: null })).value).toMatchObject({ printerIp: null })
   })
 
-  test('asks for the camera password again when host or port are others', async () => {
+  test('asks for the camera password again if host or port change', async () => {
     const station = await create()
     const edit = (fields: object) =>
       administrator.call(editStation, { params: { id: station.id }, body: { ...bodyOf(), ...fields } })
@@ -133,7 +133,7 @@ describe('a station (rules STN-1 to STN-5)', () => {
     expect(await passwordOf(station.id)).toBe('typed')
   })
 
-  test('is edited by the record as it was read; what is no field of it is refused by name', async () => {
+  test('can be edited with the record as it was read; an unknown field is refused by name', async () => {
     const { id } = await create()
     const read = valueOf(await administrator.call(getStation, { params: { id } }))
     const saved = valueOf(await administrator.call(editStation, { params: { id }, body: read }))
@@ -143,14 +143,14 @@ describe('a station (rules STN-1 to STN-5)', () => {
     expect([answer.status, answer.fieldErrors]).toEqual([400, { colour: "There is no field 'colour'." }])
   })
 
-  test('is deleted with its jobs, and is gone', async () => {
+  test('is deleted with its jobs', async () => {
     const { id } = await create()
     expect(valueOf(await administrator.call(deleteStation, { params: { id } }))).toEqual({ id })
     for (const endpoint of [getStation, deleteStation, makeStationKey])
       expect((await administrator.call(endpoint, { params: { id } })).status).toBe(404)
   })
 
-  test('those who work at desks see names and flags, and no set-up; companies see none', async () => {
+  test('is shown with name and flags, without set-up, to people who work at desks; not to companies', async () => {
     const { id, name } = await create()
     for (const username of ['ops', 'cs', 'delivery']) {
       const client = await waybill.as(username)
@@ -163,7 +163,7 @@ describe('a station (rules STN-1 to STN-5)', () => {
       expect((await (await waybill.as(username)).call(listStations)).status).toBe(403)
   })
 
-  test('names stand in their order', async () => {
+  test('is listed by name', async () => {
     const names = valueOf(await administrator.call(listStations)).map(({ name }) => name)
     expect(names).toEqual(names.toSorted((one, other) => one.localeCompare(other, 'vi')))
   })
@@ -179,7 +179,7 @@ describe('a station (rules STN-1 to STN-5)', () => {
   })
 })
 
-test('STN-6: a key is shown once, leads to its station, and ends with the next one', async () => {
+test('STN-6: has a key that is shown once, identifies it, and ends with the next one', async () => {
   const { id } = await create()
   const { db } = waybill.fixtures
   const key = async () => valueOf(await administrator.call(makeStationKey, { params: { id } })).key
@@ -195,7 +195,7 @@ test('STN-6: a key is shown once, leads to its station, and ends with the next o
     expect(await findStationByKey(db, wrong)).toBe(undefined)
 })
 
-test('STN-8: an agent that is silent for 45 seconds is offline, with since when', async () => {
+test('STN-8: is offline when its agent is silent for 45 seconds, and shows since when', async () => {
   const { id } = await create()
   const seen = new Date(Date.now() - 60_000)
   await sql`update station set is_desktop_online = true, is_printer_online = true, has_connected = true,

@@ -41,7 +41,7 @@ const requestMail = (number: string, address: string) =>
   })
 
 describe('look-ups without sign-in (rule TRK-52)', () => {
-  test('serve who has a list of fifty right numbers and asks for all of them again and again', async () => {
+  test('allow a list of fifty existing numbers again and again', async () => {
     for (let times = 5; times > 0; times--)
       for (let at = 0; at < own.length; at += TRACK_LIMIT) {
         const answer = await track(own.slice(at, at + TRACK_LIMIT), '198.51.100.1')
@@ -49,7 +49,7 @@ describe('look-ups without sign-in (rule TRK-52)', () => {
       }
   })
 
-  test('are refused after some tens of numbers that nobody has, and then right ones are, too', async () => {
+  test('are refused after some tens of unknown numbers, even for existing ones', async () => {
     const address = '198.51.100.2'
     const answers = []
     for (const guess of guesses(MISSES + 5)) answers.push((await track([guess], address)).status)
@@ -65,14 +65,14 @@ describe('look-ups without sign-in (rule TRK-52)', () => {
     expect((await track(own.slice(0, 1), address)).status).toBe(200)
   })
 
-  test('tell nothing of a list that asks for more than is left, and use up what is left', async () => {
+  test('reveal nothing of a list that exceeds the rest of the limit, and use the rest up', async () => {
     const address = '198.51.100.4'
     expect((await track(guesses(TRACK_LIMIT), address)).status).toBe(200)
     expect((await track(guesses(TRACK_LIMIT), address)).status).toBe(429)
     expect((await track(guesses(1), address)).status).toBe(429)
   })
 
-  test('count together whichever way they come: call, page in both languages, asking for e-mail news', async () => {
+  test('count together on every way: call, page in both languages, request for tracking mail', async () => {
     const address = '2001:db8:1:2::1'
     const all = [
       () => track(guesses(20), address),
@@ -94,7 +94,7 @@ describe('look-ups without sign-in (rule TRK-52)', () => {
     expect((await track(own.slice(0, 1), '2001:db8:1:3::1')).status).toBe(200)
   })
 
-  test('at once are counted as one after the other', async () => {
+  test('count one by one even if they are simultaneous', async () => {
     const address = '198.51.100.5'
     const answers = await Promise.all(guesses(MISSES + 8).map((guess) => track([guess], address)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(MISSES)

@@ -51,7 +51,7 @@ afterAll(() => waybill.close())
 const ask = (numbers: string, headers = {}) => waybill.anonymous.call(publicTrack, { query: { numbers }, headers })
 const track = async (numbers: string, headers = {}): Promise<Tracked[]> => valueOf(await ask(numbers, headers))
 
-test('a parcel is followed by our number and by the provider’s; late news stays inside', async () => {
+test('a parcel is tracked by our number and by the provider’s; late events are not shown', async () => {
   const events = [
     { status: 3013, label: 'Received at destination', time: '2999-01-05T00:00:00.000Z', place: 'Frankfurt (FRA)' },
     { status: 3400, label: 'Left origin facility', time: '2999-01-01T00:00:00.000Z', place: 'Frankfurt (FRA)' },
@@ -64,7 +64,7 @@ test('a parcel is followed by our number and by the provider’s; late news stay
   expect(providers?.trackingUrl).toContain(PROVIDERS)
 })
 
-test('nobody learns who sends, who receives, what it is worth, or what a carrier said', async () => {
+test('the reply hides who sends, who receives, the value, and what a carrier wrote', async () => {
   const { text } = await ask(parcel.sglShipmentId)
   const { shipToAddress: to, shipFromAddress: from } = parcel
   const secrets = [parcel.id, parcel.merchantId, to.addressLine1, to.town, to.contact.phoneNumber, from.name1]
@@ -73,12 +73,12 @@ test('nobody learns who sends, who receives, what it is worth, or what a carrier
   expect(() => Tracked.array().parse(JSON.parse(text).value)).not.toThrow()
 })
 
-test('its words come in the language that is asked for', async () => {
+test('its words are in the requested language', async () => {
   const [tracked] = await track(parcel.sglShipmentId, { 'accept-language': 'vi' })
   expect([tracked?.label, tracked?.events.at(-1)?.label]).toEqual(['Đã đến nước nhận', 'Đã tạo vận đơn'])
 })
 
-test('one that we carry ourselves, under our number, leads to no carrier’s page', async () => {
+test('a parcel of our own connection, under our number, links to no carrier page', async () => {
   const own = await waybill.parcels.make()
   await sql`update shipment set tracking_number = number, label_file = 'own.pdf' where id = ${own.id}`.execute(
     waybill.fixtures.db,
@@ -87,14 +87,14 @@ test('one that we carry ourselves, under our number, leads to no carrier’s pag
   expect([tracked?.status, tracked?.trackingUrl]).toEqual([3001, null])
 })
 
-test('one whose events have no status has no event to tell', async () => {
+test('a parcel with events that have no status shows no events', async () => {
   const bare = await waybill.parcels.make()
   await sql`update shipment_event set status = null where shipment_id = ${bare.id}`.execute(waybill.fixtures.db)
   const [tracked] = await track(bare.sglShipmentId)
   expect(tracked).toMatchObject({ line: 'ecommerce', status: 3001, label: 'Shipment generated', events: [] })
 })
 
-test('orders and parcels are answered together, in the order asked', async () => {
+test('orders and parcels are returned together, in the requested order', async () => {
   const order = await waybill.orders.make()
   const tracked = await track(`${parcel.sglShipmentId} ${order.code}`)
   expect(tracked.map(({ line }) => line)).toEqual(['ecommerce', 'express'])

@@ -76,7 +76,7 @@ test('an unauthenticated caller tracks an order by our number: status, time and 
   })
 })
 
-test('and learns nothing about people, goods or money', async () => {
+test('the reply reveals nothing about people, goods or money', async () => {
   const { text } = await ask(order.code)
   const secrets = [
     order.id,
@@ -91,13 +91,13 @@ test('and learns nothing about people, goods or money', async () => {
   expect(() => z.array(Tracked).parse(JSON.parse(text).value)).not.toThrow()
 })
 
-test('the words come in the language that is asked for', async () => {
+test('the words are in the requested language', async () => {
   const [tracked] = await track(order.code, { 'accept-language': 'vi' })
   expect([tracked?.label, tracked?.events[1]?.label]).toEqual(['Đang vận chuyển', 'Đã tạo vận đơn'])
 })
 
 describe('numbers', () => {
-  test('are read however they are typed, pasted or scanned, ours and the provider’s', async () => {
+  test('are read in any typed, pasted or scanned form, ours and the provider’s', async () => {
     const digits = order.code.slice(3)
     const typed = [
       order.code.toLowerCase(),
@@ -108,13 +108,13 @@ describe('numbers', () => {
     for (const number of typed) expect([number, (await track(number))[0]?.status]).toEqual([number, 3007])
   })
 
-  test('written in groups are one, two numbers are two (rule NUM-52)', async () => {
+  test('with spaces between groups are one number; two numbers are two (rule NUM-52)', async () => {
     const groups = '9400 1001 0000 0000 0001'
     expect((await track(groups)).map(({ number }) => number)).toEqual(['94001001000000000001'])
     expect((await track(`${order.code} ${UNKNOWN}`)).map(({ number }) => number)).toEqual([order.code, UNKNOWN])
   })
 
-  test('come back in the order asked, each once; what nobody knows comes back empty', async () => {
+  test('are returned in the requested order, each once; unknown ones are empty', async () => {
     const tracked = await track(` ${UNKNOWN},${order.code};\n${UNKNOWN}  ${order.code},,`)
     expect(tracked.map(({ number, line }) => [number, line])).toEqual([
       [UNKNOWN, null],
@@ -123,7 +123,7 @@ describe('numbers', () => {
     expect(tracked[0]).toMatchObject({ status: null, label: null, events: [], trackingUrl: null })
   })
 
-  test('of what is no number at all are unknown, whatever the database would make of them', async () => {
+  test('that are no numbers are unknown, whatever the database makes of them', async () => {
     for (const number of ["a'b", '%', '_', 'null', order.id, "');drop"])
       expect((await track(number))[0]?.line).toBeNull()
   })
@@ -139,7 +139,7 @@ describe('numbers', () => {
   })
 })
 
-test('a deleted order is known to nobody', async () => {
+test('a deleted order is not found', async () => {
   const { id, code } = await waybill.orders.make()
   expect((await track(code))[0]?.line).toBe('express')
   await (await waybill.as('super')).send('POST', `/api/Order/Delete/${id}`)

@@ -42,8 +42,8 @@ const kept = async (email: string): Promise<{ confirmed: boolean }[]> =>
     await sql<{ confirmed: boolean }>`
       select confirmed_at is not null as confirmed from parcel_news where email = ${email}`.execute(waybill.fixtures.db)
   ).rows
-describe('asking for e-mail news (rules PNW-1, PNW-2)', () => {
-  test('sends one mail to confirm, in the language of who asked, and nothing else before that', async () => {
+describe('a request for tracking mail (rules PNW-1, PNW-2)', () => {
+  test('sends one e-mail to confirm, in the requested language, and nothing else before that', async () => {
     const order = await waybill.orders.make()
     const answer = await ask({ number: order.code.toLowerCase(), email: 'Mai@X.example' }, { language: 'vi' })
     expect([answer.status, answer.value]).toEqual([200, null])
@@ -55,7 +55,7 @@ describe('asking for e-mail news (rules PNW-1, PNW-2)', () => {
     expect(await kept('mai@x.example')).toEqual([{ confirmed: false }])
   })
 
-  test('is offered where e-mails can be sent, for what is not over', async () => {
+  test('is offered if e-mails can be sent and the shipment is not final', async () => {
     const order = await waybill.orders.make()
     const offers = async (at: TestWaybill, { code }: OrderDetail) =>
       valueOf(await at.anonymous.call(publicTrack, { query: { numbers: code } }))[0]?.offersNews
@@ -79,13 +79,13 @@ describe('asking for e-mail news (rules PNW-1, PNW-2)', () => {
     expect([answer.status, answer.fieldErrors]).toEqual([400, problems])
   })
 
-  test('of a shipment that is over is a 422', async () => {
+  test('for a shipment in a final status is a 422', async () => {
     const { code } = await waybill.orders.make({ status: 3021 })
     const answer = await ask({ number: code, email: 'late@x.example' })
     expect([answer.status, answer.errors]).toEqual([422, ['Nothing more will happen to this shipment.']])
   })
 
-  test('never says whether an address has asked, and mails one five times a day', async () => {
+  test('never reveals whether an address is known, and sends it five e-mails a day at most', async () => {
     const orders = []
     for (let nth = 0; nth < 6; nth++) orders.push(await waybill.orders.make())
     for (const { code } of orders)
@@ -97,7 +97,7 @@ describe('asking for e-mail news (rules PNW-1, PNW-2)', () => {
     expect(await kept('often@x.example')).toHaveLength(5)
   })
 
-  test('is taken ten times an hour from one household', async () => {
+  test('is accepted ten times an hour from one household', async () => {
     const { code } = await waybill.orders.make()
     const answers = []
     for (let nth = 0; nth < 11; nth++)
@@ -105,7 +105,7 @@ describe('asking for e-mail news (rules PNW-1, PNW-2)', () => {
     expect(answers).toEqual([...Array.from({ length: 10 }, () => 200), 429])
   })
 
-  test(`is taken from ${MAX_TRACKING_MAILS_OF_SHIPMENT} addresses for one shipment`, async () => {
+  test(`is accepted from ${MAX_TRACKING_MAILS_OF_SHIPMENT} addresses for one shipment`, async () => {
     const { code } = await waybill.orders.make()
     for (let nth = 0; nth < MAX_TRACKING_MAILS_OF_SHIPMENT; nth++)
       expect((await ask({ number: code, email: `reader${nth}@x.example` })).status).toBe(200)
@@ -115,7 +115,7 @@ describe('asking for e-mail news (rules PNW-1, PNW-2)', () => {
 })
 
 describe('the links of an e-mail (rule PNW-3)', () => {
-  test('opening the confirmation changes nothing; its button confirms, and the status is told from then on', async () => {
+  test('open the confirmation, which changes nothing until its button is pressed; statuses are sent from then on', async () => {
     const order = await waybill.orders.make()
     await ask({ number: order.code, email: 'double@x.example' })
     const link = linkIn((await mailed('double@x.example'))?.text)
@@ -133,7 +133,7 @@ describe('the links of an e-mail (rule PNW-3)', () => {
   })
 
   test.each(['a click', 'one POST of a mail program'])(
-    '%s stops, deletes the address, and may come twice',
+    '%s stops and deletes the address, and may be repeated',
     async (how) => {
       const email = how === 'a click' ? 'click@x.example' : 'post@x.example'
       const order = await waybill.orders.make()
@@ -159,7 +159,7 @@ describe('the links of an e-mail (rule PNW-3)', () => {
     },
   )
 
-  test('a link that was changed leads nowhere, and says so', async () => {
+  test('reveal nothing if changed, and say so', async () => {
     const order = await waybill.orders.make()
     await ask({ number: order.code, email: 'forged@x.example' })
     const link = linkIn((await mailed('forged@x.example'))?.text)
@@ -171,7 +171,7 @@ describe('the links of an e-mail (rule PNW-3)', () => {
   })
 })
 
-test('PNW-8: e-mail news go with their shipment to another company: the link that was sent before confirms, and mails come', async () => {
+test('PNW-8: tracking mail follows its shipment to another company: the earlier link confirms, and e-mails are sent', async () => {
   const order = await waybill.orders.make()
   await ask({ number: order.code, email: 'moved@x.example' })
   const link = linkIn((await mailed('moved@x.example'))?.text)
@@ -185,7 +185,7 @@ test('PNW-8: e-mail news go with their shipment to another company: the link tha
   expect((await mailed('moved@x.example', 2))?.subject).toBe(`${order.code}: Picked up`)
 })
 
-test('PNW-8: nobody follows a shipment that was deleted', async () => {
+test('PNW-8: a deleted shipment cannot be followed', async () => {
   const order = await waybill.orders.make()
   await ask({ number: order.code, email: 'gone@x.example' })
   await mailed('gone@x.example')

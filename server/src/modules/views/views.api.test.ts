@@ -36,7 +36,7 @@ const seen = async (username: string, grid: string): Promise<SavedView[]> =>
   valueOf(await (await waybill.as(username)).call(listViews, { query: { grid } }))
 const namesSeen = async (username: string, grid: string) => (await seen(username, grid)).map(({ name }) => name)
 
-describe('a view of one’s own', () => {
+describe('a personal view', () => {
   test.each([
     'super',
     'cs',
@@ -59,7 +59,7 @@ describe('a view of one’s own', () => {
     expect(await seen(username, grid)).toEqual([])
   })
 
-  test('is nobody else’s: others neither see, change, delete nor choose it', async () => {
+  test('is private: others neither see, change, delete nor choose it', async () => {
     const grid = newGrid()
     const { id } = valueOf(await add('merchant', { grid }))
     for (const username of ['super', 'cs', 'rival', 'merchant-employee']) {
@@ -77,7 +77,7 @@ describe('a view of one’s own', () => {
     expect(await namesSeen('merchant', grid)).toEqual(['Failing'])
   })
 
-  test('stands with its list alone, and the list of views is in the order of names', async () => {
+  test('is listed only for its list, and the views are sorted by name', async () => {
     const [grid, another] = [newGrid(), newGrid()]
     for (const name of ['đã giao', 'Beta', 'alpha']) valueOf(await add('cs', { grid, name }))
     valueOf(await add('cs', { grid: another, name: 'elsewhere' }))
@@ -85,7 +85,7 @@ describe('a view of one’s own', () => {
     expect(await namesSeen('cs', another)).toEqual(['elsewhere'])
   })
 
-  test('keeps what is left out of an edit, and takes the record as it was given', async () => {
+  test('keeps fields omitted from an edit, and accepts the record as it was read', async () => {
     const grid = newGrid()
     const view = valueOf(await add('cs', { grid }))
     const renamed = valueOf(await edit('cs', { id: view.id, version: 1, name: 'Renamed' }))
@@ -95,8 +95,8 @@ describe('a view of one’s own', () => {
   })
 })
 
-describe('a name', () => {
-  test('is one’s own once for a list, in any case; others may have it', async () => {
+describe('the name of a view', () => {
+  test('is unique for one person and list, ignoring case; others may use it', async () => {
     const grid = newGrid()
     valueOf(await add('cs', { grid, name: 'Hàng lỗi' }))
     const sentence = "You have a view 'HÀNG LỖI' of this list already."
@@ -108,7 +108,7 @@ describe('a name', () => {
     expect((await add('cs', { grid: newGrid(), name: 'Hàng lỗi' })).status).toBe(200)
   })
 
-  test('is one role’s once for a list', async () => {
+  test('is unique for one role and list', async () => {
     const grid = newGrid()
     valueOf(await add('super', { grid, name: 'Team', roles: ['Cs Employee', 'OPS Manager'] }))
     const clash = await add('super', { grid, name: 'team', roles: ['OPS Manager', 'Accountant'] })
@@ -131,7 +131,7 @@ describe('a name', () => {
 })
 
 describe('a view shared with roles', () => {
-  test('is seen by people of these roles and by Super Admin, and by nobody else', async () => {
+  test('is seen by people with these roles and by Super Admin, and by nobody else', async () => {
     const grid = newGrid()
     valueOf(await add('super', { grid, name: 'Desk', roles: ['Cs Employee', 'Company Admin'] }))
     for (const username of ['cs', 'merchant', 'rival', 'super'])
@@ -144,7 +144,7 @@ describe('a view shared with roles', () => {
   })
 
   test.each(['cs', 'ops', 'delivery', 'accountant', 'administrator', 'sales', 'merchant', 'merchant-employee'])(
-    '%s can neither make nor change one',
+    '%s can neither create nor change one',
     async (username) => {
       const grid = newGrid()
       const made = await add(username, { grid, roles: ['Cs Employee'] })
@@ -159,13 +159,13 @@ describe('a view shared with roles', () => {
     },
   )
 
-  test('is hidden from a role that it is not for: 404, as if it did not exist', async () => {
+  test('is a 404 to a role that it is not shared with', async () => {
     const { id } = valueOf(await add('super', { grid: newGrid(), roles: ['Cs Employee'] }))
     expect((await edit('ops', { id, version: 1, name: 'Mine' })).status).toBe(404)
     expect((await remove('ops', id)).status).toBe(404)
   })
 
-  test('goes to other roles, becomes Super Admin’s own, and is shared again', async () => {
+  test('can be shared with other roles, made private, and shared again', async () => {
     const grid = newGrid()
     const { id } = valueOf(await add('super', { grid, name: 'Desk' }))
     expect(await namesSeen('cs', grid)).toEqual([])
@@ -177,15 +177,15 @@ describe('a view shared with roles', () => {
     expect([await namesSeen('ops', grid), await namesSeen('super', grid)]).toEqual([[], ['Desk']])
   })
 
-  test('another Super Admin changes it as well', async () => {
+  test('can be changed by another Super Admin', async () => {
     await waybill.fixtures.account({ username: 'super-2', role: 'Super Admin' })
     const { id } = valueOf(await add('super', { grid: newGrid(), roles: ['Cs Employee'] }))
     expect(valueOf(await edit('super-2', { id, version: 1, name: 'Ours' })).name).toBe('Ours')
   })
 })
 
-describe('two at once', () => {
-  test('a stale version is refused, with who and when', async () => {
+describe('simultaneous saves of a view', () => {
+  test('with a stale version are refused, with who and when', async () => {
     const { id } = valueOf(await add('super', { grid: newGrid(), roles: ['Cs Employee'] }))
     valueOf(await edit('super', { id, version: 1, name: 'First' }))
     const answer = await edit('super', { id, version: 1, name: 'Second' })
@@ -193,7 +193,7 @@ describe('two at once', () => {
     expect(answer.detail).toMatchObject({ by: 'super', version: 2, at: expect.any(String) })
   })
 
-  test('a repeated save with its key makes one view', async () => {
+  test('with the same key create one view', async () => {
     const grid = newGrid()
     const client = await waybill.as('cs')
     const headers = { 'idempotency-key': randomUUID() }
@@ -203,7 +203,7 @@ describe('two at once', () => {
     expect(await namesSeen('cs', grid)).toEqual(['Once'])
   })
 
-  test(`no more than ${MAX_OWN_VIEWS} fit, however many are saved at the same moment; shared ones do not count`, async () => {
+  test(`never create more than ${MAX_OWN_VIEWS}; shared views do not count`, async () => {
     const grid = newGrid()
     for (let at = 0; at < MAX_OWN_VIEWS - 2; at += 1) valueOf(await add('super', { grid, name: `View ${at}` }))
     const answers = await Promise.all(['a', 'b', 'c', 'd'].map((name) => add('super', { grid, name })))
@@ -216,8 +216,8 @@ describe('two at once', () => {
   })
 })
 
-describe('the view in which a list opens', () => {
-  test('is one’s own preference, for an own view or a shared one, one a list', async () => {
+describe('the default view of a list', () => {
+  test('is personal: one’s own view or a shared one, one for each list', async () => {
     const grid = newGrid()
     const own = valueOf(await add('cs', { grid, name: 'Own' }))
     const shared = valueOf(await add('super', { grid, name: 'Shared', roles: ['Cs Employee'] }))
@@ -234,7 +234,7 @@ describe('the view in which a list opens', () => {
     expect(await chosen('cs')).toEqual([])
   })
 
-  test('goes with its view', async () => {
+  test('is cleared when the view is deleted', async () => {
     const grid = newGrid()
     const own = valueOf(await add('cs', { grid }))
     valueOf(await choose('cs', grid, own.id))
@@ -250,7 +250,7 @@ describe('the view in which a list opens', () => {
 })
 
 describe('the settings of a view', () => {
-  test('a column that the list does not have is kept: whoever shows the view leaves it out', async () => {
+  test('may contain an unknown column: it is kept, and screens leave it out', async () => {
     const payload = { ...PAYLOAD, filters: [{ name: 'gone', operation: 'Equal' as const, value: 'x' }] }
     expect(valueOf(await add('cs', { grid: newGrid(), payload })).payload).toEqual(payload)
   })
@@ -277,7 +277,7 @@ describe('the settings of a view', () => {
   })
 })
 
-test('the audit says who saved, changed, chose and deleted which view', async () => {
+test('the audit logs who saved, changed, chose and deleted which view', async () => {
   const grid = newGrid()
   const view = valueOf(await add('ops', { grid }))
   valueOf(await edit('ops', { id: view.id, version: 1, name: 'Held' }))

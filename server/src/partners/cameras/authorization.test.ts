@@ -24,7 +24,7 @@ describe('Digest', () => {
   test.each([
     ['MD5', '8ca523f5e9506fed4657c9700eebdbec'],
     ['SHA-256', '753927fa0e85d155564e2e272a28d1802ca10daf4496794697cf8db5856cb6c1'],
-  ])('by %s, as RFC 7616 has it', (algorithm, response) => {
+  ])('by %s follows RFC 7616', (algorithm, response) => {
     const challenge = only(`Digest ${RFC_7616}, algorithm=${algorithm}, ${OPAQUE}`)
     const authorization = authorizationOf(challenge, MUFASA, REQUEST)
     expect(responseOf(authorization)).toBe(response)
@@ -32,19 +32,19 @@ describe('Digest', () => {
     expect(authorization).toContain('qop=auth, nc=00000001')
   })
 
-  test('without a qop, as RFC 2069 has it', () => {
+  test('without a qop follows RFC 2069', () => {
     const challenge = only('Digest realm="testrealm@host.com", nonce="dcd98b7102dd2f0e8b11d0f600bfb0c093"')
     const authorization = authorizationOf(challenge, { username: 'Mufasa', password: 'CircleOfLife' }, REQUEST)
     expect(responseOf(authorization)).toBe('1949323746fe6a43ef61f9606e7febea')
     expect(authorization).not.toMatch(/nc=|qop=|cnonce=/)
   })
 
-  test('a count is eight hexadecimal digits', () => {
+  test('has a count of eight hexadecimal digits', () => {
     const count = authorizationOf(only(`Digest ${RFC_7616}`), MUFASA, { ...REQUEST, count: 26 })
     expect(count).toContain('nc=0000001a')
   })
 
-  test('a user name may hold what ends a text, and letters beyond ASCII', () => {
+  test('escapes quotes in a user name, and allows letters beyond ASCII', () => {
     const named = (username: string) => authorizationOf(only(`Digest ${RFC_7616}`), { ...MUFASA, username }, REQUEST)
     expect(named('a"b\\c')).toContain('username="a\\"b\\\\c"')
     expect(named('Hòa\r\n')).toContain("username*=UTF-8''H%C3%B2a%0D%0A")
@@ -57,7 +57,7 @@ test('Basic is user and password in UTF-8', () => {
   expect(authorization).toBe(`Basic ${Buffer.from('hòa:a:b').toString('base64')}`)
 })
 
-describe('of several challenges', () => {
+describe('from several challenges', () => {
   const MD5 = 'Digest qop="auth", realm="IP Camera", nonce="1", stale="FALSE"'
   const SHA = 'Digest qop="auth", realm="IP Camera", nonce="2", algorithm="SHA-256", stale=TRUE'
   test.each([
@@ -72,11 +72,11 @@ describe('of several challenges', () => {
   })
 
   test.each(['', 'Negotiate', 'Bearer realm="x"', 'Digest', 'Digest algorithm=SHA-512-256, nonce="1"', '"', ',,,='])(
-    'none of %j',
+    'none is chosen: %j',
     (header) => expect(chooseChallenge(parseChallenges(header))).toBeUndefined(),
   )
 
-  test('recognises a stale nonce in any case', () => {
+  test('a stale nonce is recognised in any case', () => {
     expect(isStale(only(SHA))).toBe(true)
     expect(isStale(only('Digest nonce="1", stale="true"'))).toBe(true)
     expect(isStale(only(MD5))).toBe(false)

@@ -47,32 +47,32 @@ describe('a picture', () => {
     expect(await take()).toEqual(PICTURE)
   })
 
-  test('is another one each time', async () => {
+  test('is a new one each time', async () => {
     const [first, second] = [await take(), await take()]
     expect(first).not.toEqual(second)
   })
 
-  test('of a camera without ISAPI comes by ONVIF', async () => {
+  test('of a camera without ISAPI is taken by ONVIF', async () => {
     simulator.behave({ hasIsapi: false })
     expect(await take()).toEqual(PICTURE)
     expect(simulator.calls('onvif')).toBe(4)
   })
 
-  test('comes after a nonce has ended meanwhile, and not after ever new ones', async () => {
+  test('is taken after a nonce expires, but not after endless new ones', async () => {
     simulator.behave({ staleNonces: 1 })
     expect(await take()).toEqual(PICTURE)
     simulator.behave({ staleNonces: 9 })
     expect(await take()).toEqual({ failure: 'wrongLogin' })
   })
 
-  test('comes from where the camera redirects to on its own host', async () => {
+  test('is taken from a redirect on the camera’s own host', async () => {
     const picture = `${simulator.url}/ISAPI/Streaming/channels/101/picture`
     const url = await serve((_request, response) => void response.writeHead(302, { location: picture }).end())
     expect(await take({ url, hosts: [hostOf(url), hostOf(simulator.url)] })).toEqual(PICTURE)
   })
 })
 
-describe('no picture, and why', () => {
+describe('a refused picture has its reason:', () => {
   test.each([
     ['another password', { password: 'other' }],
     ['another user', { username: 'other' }],
@@ -86,7 +86,7 @@ describe('no picture, and why', () => {
     expect(await take({ login })).toEqual({ failure: 'wrongLogin' })
   })
 
-  test('a login is tried once: cameras lock who tries again', async () => {
+  test('wrong credentials are tried once, because cameras lock out repeated attempts', async () => {
     await take({ login: { password: 'other' } })
     expect(simulator.calls('snapshot')).toBe(2)
   })
@@ -96,7 +96,7 @@ describe('no picture, and why', () => {
     expect(simulator.calls('snapshot')).toBe(0)
   })
 
-  test('a redirect to a host that is not allowed is not followed, nor an address of ONVIF, nor https', async () => {
+  test('a redirect to a forbidden host is not followed, nor an ONVIF address, nor https', async () => {
     let asked = 0
     const forbidden = await serve((_request, response) => void response.end(String((asked += 1))))
     const elsewhere = `http://localhost:${new URL(forbidden).port}/picture`
@@ -114,7 +114,7 @@ describe('no picture, and why', () => {
     expect(asked).toBe(0)
   })
 
-  test('a login is not sent to another host that the camera leads to', async () => {
+  test('credentials are not sent to another host that the camera redirects to', async () => {
     const sent: (string | undefined)[] = []
     const other = await serve((request, response) => {
       sent.push(request.headers.authorization)
@@ -126,12 +126,12 @@ describe('no picture, and why', () => {
     expect(sent).toEqual([undefined])
   })
 
-  test('redirects without an end', async () => {
+  test('endless redirects', async () => {
     simulator.behave({ redirectTo: '/ISAPI/Streaming/channels/101/picture' })
     expect(await take()).toEqual({ failure: 'noPicture' })
   })
 
-  test.each(['page', 'fake'] as const)('an answer that is no picture by its content: %s', async (picture) => {
+  test.each(['page', 'fake'] as const)('a response with other content than a picture: %s', async (picture) => {
     simulator.behave({ picture })
     expect(await take()).toEqual({ failure: 'noPicture' })
   })
@@ -153,7 +153,7 @@ describe('no picture, and why', () => {
     expect(await take({ timeoutMs: fault === 'no-answer' ? 300 : 5_000 })).toEqual({ failure })
   })
 
-  test('a camera that goes on sending a byte at a time has not answered in time', async () => {
+  test('a camera that sends a byte at a time times out', async () => {
     const url = await serve((_request, response) => {
       const timer = setInterval(() => response.write('x'), 20)
       response.once('close', () => clearInterval(timer))
@@ -161,7 +161,7 @@ describe('no picture, and why', () => {
     expect(await take({ url, timeoutMs: 400 })).toEqual({ failure: 'noAnswer' })
   })
 
-  test('nobody there, no such name, and what is no host', async () => {
+  test('an unreachable host, an unknown name, and an invalid host', async () => {
     const { port } = new URL(simulator.url)
     await simulator.close()
     expect(await take({ hosts: [`127.0.0.1:${port}`] })).toEqual({ failure: 'noAnswer' })
@@ -172,7 +172,7 @@ describe('no picture, and why', () => {
       ]).toEqual([host, { failure: 'noAnswer' }])
   })
 
-  test('an answer that is no HTTP, and ONVIF that is no XML', async () => {
+  test('an invalid HTTP response, and invalid XML by ONVIF', async () => {
     const odd = await serve((request, response) => {
       if (request.method === 'GET') return void response.writeHead(404).end()
       response.end('<Media><XAddr><Profiles token="'.repeat(5_000))
@@ -183,7 +183,7 @@ describe('no picture, and why', () => {
   })
 })
 
-test('a slow camera holds nobody else', async () => {
+test('a slow camera does not delay others', async () => {
   const other = await serveCamera()
   try {
     simulator.faults.set('*', 'no-answer')

@@ -19,7 +19,7 @@ const settings = (over: Record<string, string> = {}) =>
     ...over,
   })
 
-test('client credentials are exchanged for a token, another one each time', async () => {
+test('client credentials are exchanged for a new token each time', async () => {
   const [first, second] = [await fetchEbayToken(settings()), await fetchEbayToken(settings())]
   expect(first).toEqual({ kind: 'token', token: expect.stringMatching(/^v\^1\.1#/) })
   expect(second).not.toEqual(first)

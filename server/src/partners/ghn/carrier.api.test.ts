@@ -16,20 +16,20 @@ beforeEach(async () => {
 afterEach(() => gate.ghn.close())
 
 describe('booking', () => {
-  test('makes one order under the number of the parcel', async () => {
+  test('makes one order with the parcel’s number', async () => {
     const { trackingNumber } = await gate.bought()
     expect(gate.ghn.orders()).toMatchObject([
       { order_code: trackingNumber, client_order_code: PARCEL.number, status: 'ready_to_pick', weight: 1250 },
     ])
   })
 
-  test('asked again, finds what was sold before', async () => {
+  test('repeated finds the order sold before', async () => {
     const { trackingNumber } = await gate.bought()
     expect(await gate.book(PARCEL, true)).toEqual({ kind: 'accepted', booking: { trackingNumber } })
     expect(gate.ghn.calls('create')).toBe(1)
   })
 
-  test('asked again after a cancel, makes a new order', async () => {
+  test('repeated after a cancel makes a new order', async () => {
     const first = await gate.bought()
     await gate.giveBack(first)
     const second = await gate.book(PARCEL, true)
@@ -37,12 +37,12 @@ describe('booking', () => {
     expect(second).not.toMatchObject({ booking: { trackingNumber: first.trackingNumber } })
   })
 
-  test('is refused in their words', async () => {
+  test('is refused in GHN’s words', async () => {
     const words = 'Tuyến giao hàng chưa được hỗ trợ. Không tìm thấy tuyến giao hàng'
     expect(await gate.book(named('FAULT REFUSED'))).toEqual({ kind: 'rejected', words })
   })
 
-  test('of a wrong telephone number is refused in their words', async () => {
+  test('with a wrong telephone number is refused in GHN’s words', async () => {
     const parcel = { ...PARCEL, receiver: { ...PARCEL.receiver, phone: '12' } }
     expect(await gate.book(parcel)).toMatchObject({
       kind: 'rejected',
@@ -50,13 +50,13 @@ describe('booking', () => {
     })
   })
 
-  test('of a parcel to another country asks nobody (BKG-50)', async () => {
+  test('of a parcel to another country makes no request (BKG-50)', async () => {
     const parcel = { ...PARCEL, receiver: { ...PARCEL.receiver, countryCode: 'US' } }
     expect(await gate.book(parcel)).toEqual({ kind: 'rejected', words: GHN_ABROAD_MESSAGE })
     expect(gate.ghn.calls('create')).toBe(0)
   })
 
-  test('of heavy goods gets its size from the items', async () => {
+  test('of heavy goods takes the size from the items', async () => {
     await gate.bought({ ...PARCEL, packages: [{ quantity: 3, weightKg: 10, lengthCm: 50, widthCm: 40, heightCm: 30 }] })
     expect(gate.ghn.orders()).toMatchObject([{ weight: 30_000, length: 50, width: 40, height: 90 }])
   })
@@ -73,19 +73,19 @@ describe('labels', () => {
     expect(text).toContain('Tran Minh Chau')
   })
 
-  test.each(['print80x80', 'print52x70'])('come in the form of the settings: %s', async (form) => {
+  test.each(['print80x80', 'print52x70'])('have the configured format: %s', async (form) => {
     gate.set({ GHN_LABEL: form })
     expect(await gate.label(await gate.bought())).toMatchObject({ kind: 'label' })
   })
 
-  test('that are late are asked for again', async () => {
+  test('that are late are requested again', async () => {
     const late = await gate.bought(named('FAULT LATE LABEL'))
     expect(await gate.label(late)).toMatchObject({ kind: 'unavailable' })
     expect(await gate.label(late)).toMatchObject({ kind: 'unavailable' })
     expect(await gate.label(late)).toMatchObject({ kind: 'label' })
   })
 
-  test('can be had for half an hour by their address', async () => {
+  test('can be opened by their address for half an hour', async () => {
     let now = new Date('2026-11-23T01:00:00Z')
     await gate.restart({ now: () => now })
     const { trackingNumber } = await gate.bought()
@@ -97,28 +97,28 @@ describe('labels', () => {
   })
 })
 
-describe('giving a label back (BKG-52)', () => {
-  test('cancels the order; asked again, it says the same', async () => {
+describe('voiding a label (BKG-52)', () => {
+  test('cancels the order; repeated, it answers the same', async () => {
     const sold = await gate.bought()
     expect(await gate.giveBack(sold)).toEqual({ kind: 'voided' })
     expect(await gate.giveBack(sold)).toEqual({ kind: 'voided' })
     expect(gate.ghn.orders()).toMatchObject([{ status: 'cancel' }])
   })
 
-  test('is refused in their words once the order is collected', async () => {
+  test('is refused in GHN’s words once the order is collected', async () => {
     const sold = await gate.bought()
     gate.ghn.advance(sold.trackingNumber, 'picked')
     const words = 'Không thể chuyển trạng thái đơn hàng từ picked'
     expect(await gate.giveBack(sold)).toEqual({ kind: 'rejected', words })
   })
 
-  test('of an order that they do not know is refused', async () => {
+  test('of an unknown order is refused', async () => {
     expect(await gate.giveBack({ number: 'SGL1', trackingNumber: 'L0' })).toMatchObject({ kind: 'rejected' })
   })
 })
 
 describe('tracking', () => {
-  test('tells every status of the way, each under its own id', async () => {
+  test('returns every status, each with its own id', async () => {
     const { trackingNumber } = await gate.bought()
     for (let step = 0; step < 7; step += 1) gate.ghn.advance(PARCEL.number)
     const outcome = await gate.track(trackingNumber)
@@ -129,7 +129,7 @@ describe('tracking', () => {
     expect(new Set(events.map(({ id }) => id)).size).toBe(8)
   })
 
-  test('of a number that they do not know tells nothing', async () => {
+  test('of an unknown number returns nothing', async () => {
     expect(await gate.track('L0')).toEqual({ kind: 'events', events: [] })
   })
 
@@ -138,7 +138,7 @@ describe('tracking', () => {
     ['WAITING', 'waiting_to_return', 6040],
     ['DAMAGED', 'damage', 2009],
     ['LOST', 'lost', 2007],
-  ])('ends as the name asks for: FAULT %s', async (asked, word, status) => {
+  ])('ends as the recipient’s name requests: FAULT %s', async (asked, word, status) => {
     const { trackingNumber } = await gate.bought(named(`FAULT ${asked}`))
     for (let step = 0; step < 20; step += 1) gate.ghn.advance(trackingNumber)
     const outcome = await gate.track(trackingNumber)
@@ -146,7 +146,7 @@ describe('tracking', () => {
   })
 })
 
-describe('news that GHN sends', () => {
+describe('events that GHN sends', () => {
   const listen = async (options: { refuses?: number; name?: string }) => {
     let refuses = options.refuses ?? 0
     const bodies: unknown[] = []
@@ -171,7 +171,7 @@ describe('news that GHN sends', () => {
     return { trackingNumber, bodies }
   }
 
-  test('are events that asking tells too; a weight is none', async () => {
+  test('equal those from polling; a weight is no event', async () => {
     const { trackingNumber, bodies } = await listen({})
     const read = bodies.map((body) => ghnCarrier.readHook?.(body, ghnTestSettings())?.events)
     const asked = await gate.track(trackingNumber)
@@ -180,12 +180,12 @@ describe('news that GHN sends', () => {
     expect(read).toContainEqual([])
   })
 
-  test('are sent again until they are taken', async () => {
+  test('are sent again until they are accepted', async () => {
     const { bodies } = await listen({ refuses: 3 })
     expect(bodies).toHaveLength(6)
   })
 
-  test('are sent twice and out of order when the name asks for it', async () => {
+  test('are sent twice and out of order if the recipient’s name requests it', async () => {
     const { bodies } = await listen({ name: 'FAULT REPLAYED' })
     const words = bodies.map((body) => ghnCarrier.readHook?.(body, ghnTestSettings())?.events[0]?.word)
     expect(words.filter((word) => word === 'ready_to_pick')).toHaveLength(3)

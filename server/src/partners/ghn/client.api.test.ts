@@ -19,7 +19,7 @@ type Fixture = { mark: string; path: string; request?: object; status: number; a
 const folder = new URL('fixtures/', import.meta.url)
 const fixture = (name: string): Fixture => JSON.parse(readFileSync(new URL(`${name}.json`, folder), 'utf8')) as Fixture
 
-describe('reads the answers in the documents of GHN', () => {
+describe('reads the answers in GHN’s documentation', () => {
   let server: Simulator
   let settings: Settings
   let now: Fixture
@@ -51,23 +51,23 @@ describe('reads the answers in the documents of GHN', () => {
   const order = fixture('create').request as NewGhnOrder
   const create = () => createOrder(settings, order)
 
-  test('a new order, asked for with token and shop', async () => {
+  test('a new order, requested with token and shop', async () => {
     expect(await replay('create', create)).toEqual({ kind: 'created', orderCode: 'LK3U4AQ7' })
     expect(asked.headers).toMatchObject({ token: settings.GHN_TOKEN, shopid: '885' })
   })
 
-  test('a new order whose fee is a text', async () => {
+  test('a new order with a fee given as text', async () => {
     expect(await replay('create-text-fee', create)).toEqual({ kind: 'created', orderCode: 'FFFNL9HH' })
   })
 
   test.each([
     ['create-refused', 'Sai thông tin đầu vào. Vui lòng thử lại. Sai thông tin Required Note'],
     ['ward-unknown', /^Không tìm thấy thông tin phường xã\. Vui lòng thử lại sau\. Fail when/],
-  ])('a refusal in their words: %s', async (name, words) => {
+  ])('a refusal in GHN’s words: %s', async (name, words) => {
     expect(await replay(name, create)).toEqual({ kind: 'rejected', words: expect.stringMatching(words) as string })
   })
 
-  test('an order of ours that is still in the making is asked for later', async () => {
+  test('an order of ours that is still being made is requested later', async () => {
     expect(await replay('still-processing', create)).toMatchObject({ kind: 'unavailable' })
   })
 
@@ -81,7 +81,7 @@ describe('reads the answers in the documents of GHN', () => {
     expect(outcome).toEqual({ kind: 'misconfigured', reason: 'GHN does not know the shop (GHN_SHOP_ID).' })
   })
 
-  test('orders of our code', async () => {
+  test('orders with our code', async () => {
     const outcome = await replay('detail-by-client-code', () => getOrderByClientCode(settings, 'SGL0000000017'))
     expect(outcome).toMatchObject({
       kind: 'orders',
@@ -89,7 +89,7 @@ describe('reads the answers in the documents of GHN', () => {
     })
   })
 
-  test('an order by its own code', async () => {
+  test('an order by GHN’s code', async () => {
     const outcome = await replay('detail', () => getOrder(settings, 'LK3U4AQ7'))
     expect(outcome).toMatchObject({ kind: 'order', order: { status: 'ready_to_pick', log: [], items: [] } })
   })
@@ -111,7 +111,7 @@ describe('reads the answers in the documents of GHN', () => {
     })
   })
 
-  test('orders cancelled and not', async () => {
+  test('orders cancelled and not cancelled', async () => {
     expect(await replay('cancel', () => cancelOrders(settings, ['5E3NK3RS', 'L88K7R']))).toEqual({
       kind: 'switched',
       orders: [
@@ -127,7 +127,7 @@ describe('reads the answers in the documents of GHN', () => {
     expect(await replay('gen-token', () => printToken(settings, ['GA99W4RREB']))).toEqual({ kind: 'token', token, url })
   })
 
-  test('no labels of an order that they do not know', async () => {
+  test('no labels for an unknown order', async () => {
     const outcome = await replay('order-unknown', () => printToken(settings, ['GA99W4RREB']))
     expect(outcome).toMatchObject({
       kind: 'rejected',
@@ -135,14 +135,14 @@ describe('reads the answers in the documents of GHN', () => {
     })
   })
 
-  test('our token is in no words that they repeat', async () => {
+  test('our token is removed from words that GHN repeats', async () => {
     now = { ...fixture('create-refused'), answer: { code: 400, message: `No: ${settings.GHN_TOKEN}`, data: null } }
     expect(await create()).toEqual({ kind: 'rejected', words: 'No: ***' })
     now = { ...now, status: 200, answer: { said: settings.GHN_TOKEN } }
     expect(await create()).toMatchObject({ kind: 'unreadable', sample: '{"said":"***"}' })
   })
 
-  test('every fixture says where its form is from', () => {
+  test('every fixture names its source', () => {
     for (const name of readdirSync(folder)) {
       expect(fixture(name.replace('.json', '')).mark, name).toMatch(/^\[[DKP]/)
     }
@@ -150,7 +150,7 @@ describe('reads the answers in the documents of GHN', () => {
 })
 
 describe('missing settings', () => {
-  test.each(['GHN_TOKEN', 'GHN_SHOP_ID'])('without %s nobody is asked', async (name) => {
+  test.each(['GHN_TOKEN', 'GHN_SHOP_ID'])('without %s no request is made', async (name) => {
     const settings = ghnTestSettings({ [name]: '' })
     expect(await getOrder(settings, 'L1')).toEqual({ kind: 'misconfigured', reason: `${name} is not set.` })
   })

@@ -46,7 +46,7 @@ describe('faults', () => {
   )
 
   test.each(cases)(
-    '$name with $fault is $kind, without a secret; asked again it works',
+    '$name with $fault is $kind, without leaking the token; a retry works',
     async ({ name, fault, kind, ask, good }) => {
       const sold = await gate.bought()
       gate.ghn.faults.set(name, fault, 1)
@@ -58,7 +58,7 @@ describe('faults', () => {
   )
 
   test.each(CALLS.map(({ name, ask }) => ({ name, ask })))(
-    '$name beyond the rate limit is asked for later',
+    '$name beyond the rate limit is retried later',
     async ({ ask }) => {
       const sold = await gate.bought()
       await gate.restart({ perSecond: 0 })
@@ -76,7 +76,7 @@ describe('faults', () => {
     },
   )
 
-  test('a slow answer is waited for', async () => {
+  test('a slow answer is awaited', async () => {
     gate.ghn.faults.set('create', 'slow', 1)
     expect(await gate.book()).toMatchObject({ kind: 'accepted' })
   })
@@ -86,25 +86,25 @@ describe('faults', () => {
     ['ERROR', 'unavailable', 0],
     ['MALFORMED', 'unreadable', 1],
     ['NO LABEL', 'accepted', 1],
-  ])('a name asks for one: FAULT %s', async (asked, kind, orders) => {
+  ])('a recipient’s name requests one: FAULT %s', async (asked, kind, orders) => {
     expect((await gate.book(named(`FAULT ${asked}`))).kind).toBe(kind)
     expect(gate.ghn.orders()).toHaveLength(orders)
   })
 
-  test('a name asks for no answer', async () => {
+  test('a recipient’s name requests a timeout', async () => {
     const outcome = await gate.book(named('FAULT NO ANSWER'), false, gate.ghn.unanswered())
     expect(outcome.kind).toBe('unavailable')
     expect(gate.ghn.orders()).toEqual([])
   })
 
-  test('names a wrong token and a wrong shop without revealing them', async () => {
+  test('name a wrong token and a wrong shop without revealing them', async () => {
     gate.set({ GHN_TOKEN: 'wrong-token-of-ours' })
     expect(await gate.check()).toEqual({ kind: 'misconfigured', reason: 'GHN refuses the token (GHN_TOKEN).' })
     gate.set({ GHN_SHOP_ID: '1' })
     expect(await gate.check()).toEqual({ kind: 'misconfigured', reason: 'GHN does not know the shop (GHN_SHOP_ID).' })
   })
 
-  test('a gateway that is not there is unavailable', async () => {
+  test('include an unreachable gateway, which is unavailable', async () => {
     await gate.ghn.close()
     expect(await gate.book()).toMatchObject({ kind: 'unavailable' })
     await gate.restart()

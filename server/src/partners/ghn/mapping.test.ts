@@ -52,19 +52,19 @@ describe('statuses (BKG-53)', () => {
     expect(isGhnStatus(word)).toBe(true)
   })
 
-  test('there are 23, each with a text in both languages', () => {
+  test('are 23, each with a text in both languages', () => {
     expect(GHN_STATUS_WORDS).toHaveLength(23)
     for (const { en, vi } of Object.values(GHN_STATUSES)) expect([en, vi]).not.toContain('')
   })
 
-  test('a word that we do not know says nothing about the status', () => {
+  test('do not include a word unknown to us: it changes no status', () => {
     expect(statusOfGhnWord('teleported')).toBeNull()
     expect(statusOfGhnWord('constructor')).toBeNull()
   })
 })
 
-describe('the order of a parcel (BKG-50, BKG-51)', () => {
-  test('names province, district and ward by state, town and second address line', () => {
+describe('the order for a parcel (BKG-50, BKG-51)', () => {
+  test('has province, district and ward from state, town and second address line', () => {
     expect(ghnOrderOf(PARCEL, SETTINGS)).toEqual({
       client_order_code: 'SGL0000000017',
       payment_type_id: 1,
@@ -87,7 +87,7 @@ describe('the order of a parcel (BKG-50, BKG-51)', () => {
     })
   })
 
-  test('has an empty ward where the second address line is empty before a third', () => {
+  test('has an empty ward if only the third address line is filled', () => {
     const receiver = { ...PARCEL.receiver, street: ['72 Thành Thái', '', 'Tầng 3'] }
     expect(ghnOrderOf({ ...PARCEL, receiver }, SETTINGS)).toMatchObject({
       to_address: '72 Thành Thái, Tầng 3',
@@ -107,7 +107,7 @@ describe('the order of a parcel (BKG-50, BKG-51)', () => {
     expect(ghnOrderOf({ ...PARCEL, receiver: { ...PARCEL.receiver, countryCode } }, SETTINGS)).toBeUndefined()
   })
 
-  test('takes the note for the driver from the settings', () => {
+  test('has the note for the driver from the settings', () => {
     const settings = ghnTestSettings({ GHN_REQUIRED_NOTE: 'CHOTHUHANG' })
     expect(ghnOrderOf(PARCEL, settings)?.required_note).toBe('CHOTHUHANG')
   })
@@ -120,13 +120,13 @@ describe('the order of a parcel (BKG-50, BKG-51)', () => {
     expect(ghnOrderOf({ ...PARCEL, declaredValueVnd }, SETTINGS)?.insurance_value).toBe(insured)
   })
 
-  test('of a heavy package has no size but that of its item', () => {
+  test('for a heavy package has only the size of its item', () => {
     const order = ghnOrderOf({ ...PARCEL, packages: [one({ weightKg: 20 })] }, SETTINGS)
     expect(order).toMatchObject({ service_type_id: 5, items: [{ weight: 20_000, length: 10 }] })
     expect(order).not.toHaveProperty('weight')
   })
 
-  test('of several packages has an item a package, the longest side first', () => {
+  test('for several packages has one item for each, the longest side first', () => {
     const packages = [one({ quantity: 2 }), one({ lengthCm: 5, widthCm: 40.1, heightCm: 7 })]
     expect(ghnOrderOf({ ...PARCEL, packages }, SETTINGS)).toMatchObject({
       service_type_id: 5,
@@ -141,7 +141,7 @@ describe('the order of a parcel (BKG-50, BKG-51)', () => {
   test.each([
     ['D', 'Tài liệu'],
     ['P', 'Hàng hóa'],
-  ])('of a parcel without customs lines (%s) says %s', (itemType, content) => {
+  ])('for a parcel without customs items (%s) says %s', (itemType, content) => {
     expect(ghnOrderOf({ ...PARCEL, itemType, items: [] }, SETTINGS)?.content).toBe(content)
   })
 
@@ -154,7 +154,7 @@ describe('the order of a parcel (BKG-50, BKG-51)', () => {
     ['+84 (0)28 1234 5678', '02812345678'],
     ['0912.345.678', '0912345678'],
     ['1900 1234', '19001234'],
-  ])('writes the telephone number %s as %s', (typed, dialled) => {
+  ])('has the telephone number %s as %s', (typed, dialled) => {
     expect(vietnamPhone(typed)).toBe(dialled)
   })
 
@@ -194,7 +194,7 @@ describe('the order of a parcel (BKG-50, BKG-51)', () => {
       items: descriptions.map((description) => ({ ...PARCEL.items[0], description }) as CarrierParcel['items'][number]),
     }))
 
-  test('is one that GHN takes, whatever the parcel within Vietnam holds', () => {
+  test('is accepted by GHN for any parcel within Vietnam', () => {
     fc.assert(
       fc.property(parcel, (any) => {
         expect(ghnRefusal(ghnOrderOf(any, SETTINGS))).toBeUndefined()
@@ -204,14 +204,14 @@ describe('the order of a parcel (BKG-50, BKG-51)', () => {
   })
 })
 
-describe('the order of a draft', () => {
+describe('the order for a draft', () => {
   const draft = GhnOrder.parse({
     ...detailByClientCode.answer.data[0],
     status: 'draft',
     items: [{ name: 'Sách', quantity: 1 }],
   })
 
-  test('is what the draft says, by the codes of its ward and district, under its own code', () => {
+  test('has the draft’s content, with the codes of its ward and district, and its own code', () => {
     const order = ghnOrderOfDraft(draft, SETTINGS)
     expect(order).toMatchObject({
       client_order_code: 'SGL0000000017',
@@ -225,14 +225,14 @@ describe('the order of a draft', () => {
     expect(ghnRefusal({ ...order, to_phone: '0987654321' })).toBeUndefined()
   })
 
-  test('is addressed by names where the draft has no codes', () => {
+  test('has names in the address if the draft has no codes', () => {
     const named = { ...draft, to_ward_code: '', to_district_name: 'Quận 1', to_province_name: 'Hà Nội' }
     expect(ghnOrderOfDraft(named, SETTINGS)).toMatchObject({ to_district_name: 'Quận 1', to_province_name: 'Hà Nội' })
   })
 })
 
-describe('news', () => {
-  test('of an order are its log, each under an id that stays the same', () => {
+describe('events', () => {
+  test('of an order are its log, each with a stable id', () => {
     const [order] = OrdersOfClientCode.parse(detailByClientCode.answer.data)
     const events = order ? ghnEventsOf(order, SETTINGS) : []
     expect(events.map(({ word, status }) => [word, status])).toEqual([
@@ -251,7 +251,7 @@ describe('news', () => {
     expect(events).toMatchObject([{ word: 'ready_to_pick', at: new Date('2026-11-23T01:00:00Z') }])
   })
 
-  test('that GHN sends have the id that asking gives them', () => {
+  test('that GHN sends have the same id as polled ones', () => {
     const [order] = OrdersOfClientCode.parse(detailByClientCode.answer.data)
     const asked = order ? ghnEventsOf(order, SETTINGS)[3] : undefined
     expect(ghnHookEvents(hookStatus.body, SETTINGS)).toEqual([
@@ -268,17 +268,17 @@ describe('news', () => {
     ['2026-11-23T08:05:00', '2026-11-23T01:05:00.000Z'],
     ['2026-11-23T08:05:00.000Z', '2026-11-23T08:05:00.000Z'],
     ['2026-11-23 08:05:00+08:00', '2026-11-23T00:05:00.000Z'],
-  ])('a time without a zone is of Vietnam: %s is %s (rule STA-51)', (Time, instant) => {
+  ])('with a time without a zone are in Vietnam’s: %s is %s (rule STA-51)', (Time, instant) => {
     const [event] = ghnHookEvents({ ...hookStatus.body, Time }, SETTINGS) ?? []
     expect(event?.at?.toISOString()).toBe(instant)
   })
 
-  test('with a time that cannot be read are kept with its text (rule STA-50)', () => {
+  test('with an unreadable time are kept with its text (rule STA-50)', () => {
     const [event] = ghnHookEvents({ ...hookStatus.body, Time: '23/11/2026 8h05' }, SETTINGS) ?? []
     expect(event).toMatchObject({ at: null, time: '23/11/2026 8h05', id: expect.stringContaining('23/11/2026 8h05') })
   })
 
-  test('of a weight hold no event', () => {
+  test('are not made from a weight', () => {
     expect(ghnHookEvents(hookWeight.body, SETTINGS)).toEqual([])
   })
 
@@ -289,7 +289,7 @@ describe('news', () => {
     ['an empty object', {}],
     ['news without an order', { ...hookStatus.body, OrderCode: '' }],
     ['news without a time', { ...hookStatus.body, Time: '' }],
-  ])('in another form are not read: %s', (_form, body) => {
+  ])('in an unknown form are not read: %s', (_form, body) => {
     expect(ghnHookEvents(body, SETTINGS)).toBeUndefined()
   })
 })

@@ -15,13 +15,13 @@ beforeEach(async () => {
 afterEach(() => gate.ghn.close())
 
 describe('the simulator', () => {
-  test('moves orders by itself', async () => {
+  test('moves orders automatically', async () => {
     await gate.restart({ secondsPerStep: 0.01 })
     await gate.bought()
     await expect.poll(() => gate.ghn.orders()[0]?.status).toBe('delivered')
   })
 
-  test('moves an order on a call over HTTP', async () => {
+  test('moves an order by an HTTP call', async () => {
     const { trackingNumber } = await gate.bought()
     const advance = (body: object) =>
       fetch(`${gate.ghn.url}/_simulator/advance`, { method: 'POST', body: JSON.stringify(body) })
@@ -32,7 +32,7 @@ describe('the simulator', () => {
     expect((await advance({ number: 'L0' })).status).toBe(404)
   })
 
-  test('knows its orders after a restart, and goes on with them', async () => {
+  test('keeps its orders across a restart, and continues with them', async () => {
     const stateFile = path.join(mkdtempSync(path.join(tmpdir(), 'ghn-')), 'state.json')
     await gate.restart({ stateFile })
     const { trackingNumber } = await gate.bought()
@@ -40,7 +40,7 @@ describe('the simulator', () => {
     expect(gate.ghn.advance(trackingNumber)).toMatchObject({ status: 'picking', client_order_code: PARCEL.number })
   })
 
-  test('refuses a body that is no JSON as GHN does', async () => {
+  test('refuses invalid JSON as GHN does', async () => {
     const response = await fetch(`${gate.ghn.url}/shiip/public-api/v2/shipping-order/create`, {
       method: 'POST',
       headers: { Token: gate.ghn.token, ShopId: String(gate.ghn.shopId) },
@@ -59,7 +59,7 @@ describe('the simulator', () => {
   })
 })
 
-describe('orders made on screens of theirs', () => {
+describe('orders entered in GHN’s own screens', () => {
   const draft = async () => {
     const made = gate.ghn.enter({ ...DRAFT })
     const found = await getOrder(gate.settings, made.order_code)
@@ -80,14 +80,14 @@ describe('orders made on screens of theirs', () => {
     expect(drafts).toMatchObject({ kind: 'orders', total: 1, orders: [{ client_order_code: 'A-1' }] })
   })
 
-  test('are made real under the same code', async () => {
+  test('are confirmed under the same code', async () => {
     const order = await draft()
     const made = await createOrder(gate.settings, ghnOrderOfDraft(order, gate.settings))
     expect(made).toEqual({ kind: 'created', orderCode: order.order_code })
     expect(gate.ghn.orders()).toMatchObject([{ status: 'ready_to_pick' }])
   })
 
-  test('stay as they were entered where that is beside the way', async () => {
+  test('stay as they are in a status off the normal way', async () => {
     gate.ghn.enter({ ...DRAFT }, 'waiting_to_return')
     gate.ghn.enter({ ...DRAFT, client_order_code: 'A-2' })
     for (const code of ['A-1', 'A-2']) gate.ghn.advance(code)

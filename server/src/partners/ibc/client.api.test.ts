@@ -16,7 +16,7 @@ const FILE = writeFullman(MANIFEST)
 const MAWB = '97812345675'
 const WINDOW = { from: new Date('2026-11-23T00:00:00Z'), to: new Date('2026-11-23T08:00:00Z') }
 
-describe('reads the answers in the documents of IBC', () => {
+describe('reads the answers in IBC’s documentation', () => {
   let server: Simulator
   let settings: Settings
   let now: Fixture
@@ -40,7 +40,7 @@ describe('reads the answers in the documents of IBC', () => {
     return outcome
   }
 
-  test('a test, asked for with the text of the file and whom to tell', async () => {
+  test('a test, requested with the text of the file and the result address', async () => {
     expect(await replay('test-passed', () => testManifest(settings, FILE))).toEqual({
       kind: 'passed',
       words: '1 records, no errors',
@@ -48,7 +48,7 @@ describe('reads the answers in the documents of IBC', () => {
     expect(asked.json()).toEqual({ email: 'manifest@sgl.test', manifest_data: FILE.toString('latin1') })
   })
 
-  test('a refused test, with the lines that it is about', async () => {
+  test('a refused test, with the lines concerned', async () => {
     expect(await replay('test-refused', () => testManifest(settings, FILE))).toEqual({
       kind: 'refused',
       words: '2 errors found',
@@ -59,7 +59,7 @@ describe('reads the answers in the documents of IBC', () => {
     })
   })
 
-  test('an upload, whose file has our name and the exact bytes', async () => {
+  test('an upload with our file name and the exact bytes', async () => {
     const file = Buffer.concat([FILE, Buffer.from([0xae, 0x0d, 0x0a])])
     expect(await replay('upload', () => uploadManifest(settings, file))).toEqual({
       kind: 'uploaded',
@@ -78,14 +78,14 @@ describe('reads the answers in the documents of IBC', () => {
     })
   })
 
-  test('the manifests of a mawb, with their newest words', async () => {
+  test('the manifests of a MAWB, with their latest state', async () => {
     expect(await replay('mawb-listed', () => listManifests(settings, MAWB))).toEqual({
       kind: 'listed',
       manifests: [{ number: 'MNF20261123-001', words: 'Manifest accepted (2)' }],
     })
   })
 
-  test('a mawb that the channel does not know', async () => {
+  test('a MAWB unknown to the channel', async () => {
     expect(await replay('mawb-unknown', () => listManifests(settings, MAWB))).toEqual({ kind: 'listed', manifests: [] })
   })
 
@@ -103,7 +103,7 @@ describe('reads the answers in the documents of IBC', () => {
     expect(JSON.stringify(await listEvents(settings, 'aams', WINDOW))).not.toContain(settings.IBC_EVENT_KEY)
   })
 
-  test('Try now asks about events where there is a key, else about a mawb that nobody flies under', async () => {
+  test('Try now requests events if there is a key, or else an unused MAWB', async () => {
     now = fixture('events')
     expect(await ibcChannel.check({ settings })).toEqual({ kind: 'working' })
     expect(asked.path).toBe('/batch/v1/events/aams')
@@ -112,7 +112,7 @@ describe('reads the answers in the documents of IBC', () => {
     expect(asked.path).toBe('/v1/manifests/00000000000')
   })
 
-  test('every fixture says where its form is from', () => {
+  test('every fixture names its source', () => {
     for (const name of readdirSync(folder)) expect(fixture(name.replace('.json', '')).mark, name).toMatch(/^\[[DKP]/)
   })
 })

@@ -18,7 +18,7 @@ describe('statuses (MNF-63)', () => {
     ['G', 'Received at gateway', 3013],
     ['XX', 'Something else', null],
     ['constructor', '', null],
-  ])('at customs %s, %s, is our %s', (event_code, event_description, status) =>
+  ])('customs event %s, %s, is our %s', (event_code, event_description, status) =>
     expect(statusOfIbcEvent('aams', { event_code, event_description })).toBe(status),
   )
 
@@ -26,7 +26,7 @@ describe('statuses (MNF-63)', () => {
     ['OF', 'Out for delivery', 6013],
     ['_P', 'Proof of delivery', 6034],
     ['H1', 'Package held at station', null],
-  ])('on the last mile %s, %s, is our %s', (event_code, event_description, status) =>
+  ])('last-mile event %s, %s, is our %s', (event_code, event_description, status) =>
     expect(statusOfIbcEvent('pt', { event_code, event_description })).toBe(status),
   )
 })
@@ -52,7 +52,7 @@ describe('times (MNF-64)', () => {
     ['Asia/Ho_Chi_Minh', '2026-01-01 03:00', '2025-12-31T20:00:00.000Z'],
   ])('in %s %s is %s', (zone, text, instant) => expect(parseZoned(text, zone)?.toISOString()).toBe(instant))
 
-  test('are asked for as a clock there shows them', () => {
+  test('are requested in local time', () => {
     expect(formatZoned(new Date('2026-11-23T13:05:59Z'), 'America/New_York')).toBe('2026-11-23 08:05')
     expect(parseZoned('2026-13-45 08:00', 'UTC')).toBeUndefined()
   })

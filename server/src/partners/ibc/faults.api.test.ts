@@ -44,9 +44,9 @@ const cases = CALLS.flatMap((call) =>
   FAULTS.flatMap((fault) => (fault === 'slow' ? [] : [{ ...call, fault, kind: kindOf(call.name, fault) }])),
 )
 
-describe('a call that goes wrong', () => {
+describe('a failed call', () => {
   test.each(cases)(
-    '$name with $fault is $kind, without a secret; asked again it works',
+    '$name with $fault is $kind, without leaking the key; a retry works',
     async ({ name, fault, kind, ask, good }) => {
       ibc.faults.set(name, fault, 1)
       const outcome = await ask(ibc.unanswered())
@@ -57,19 +57,19 @@ describe('a call that goes wrong', () => {
     },
   )
 
-  test.each(CALLS)('$name beyond the rate limit is asked for later, and surely not done', async ({ ask }) => {
+  test.each(CALLS)('$name beyond the rate limit is retried later, and certainly not done', async ({ ask }) => {
     await ibc.close()
     await serve({ perSecond: 0 })
     expect(await ask()).toMatchObject({ kind: 'unavailable', retryAfterMs: 1000, isUndone: true })
   })
 
-  test.each(CALLS)('$name of a channel that is not there is surely not done', async ({ ask }) => {
+  test.each(CALLS)('$name to an unreachable channel is certainly not done', async ({ ask }) => {
     await ibc.close()
     expect(await ask()).toMatchObject({ kind: 'unavailable', isUndone: true })
     await serve()
   })
 
-  test('a slow answer is waited for', async () => {
+  test('a slow answer is awaited', async () => {
     ibc.faults.set('upload', 'slow', 1)
     expect(await uploadManifest(settings, FILE)).toMatchObject({ kind: 'uploaded' })
   })
@@ -79,7 +79,7 @@ describe('the simulator', () => {
   const fileFor = (name: string) =>
     writeFullman({ ...MANIFEST, parcels: [PARCEL, { ...named(name), number: 'SGL0000000027' }] })
 
-  test('refuses one line whose consignee asks for it', async () => {
+  test('refuses the one line with a consignee that requests it', async () => {
     expect(await testManifest(settings, fileFor('FAULT REFUSED'))).toMatchObject({
       kind: 'refused',
       lines: [{ line: 4, field: 'description', words: 'description is not specific enough' }],
@@ -91,7 +91,7 @@ describe('the simulator', () => {
     ['ERROR', 0],
     ['LOST ANSWER', 1],
     ['MALFORMED', 1],
-  ])('an upload of FAULT %s leaves %i with the channel', async (asked, taken) => {
+  ])('after an upload of FAULT %s the channel has %i', async (asked, taken) => {
     await uploadManifest(settings, fileFor(`FAULT ${asked}`), ibc.unanswered())
     expect(ibc.uploads()).toHaveLength(taken)
   })
@@ -114,14 +114,14 @@ describe('the simulator', () => {
     expect(await response.json()).toMatchObject({ is_error: true })
   })
 
-  test('takes a file of its own account only', async () => {
+  test('accepts only files of its own account', async () => {
     expect(await uploadManifest({ ...settings, IBC_FILE_PREFIX: 'somebody-else' }, FILE)).toEqual({
       kind: 'misconfigured',
       reason: 'IBC does not know the name of our files (IBC_FILE_PREFIX).',
     })
   })
 
-  test('lists a mawb after its time, or on request', async () => {
+  test('lists a MAWB after a time, or on request', async () => {
     await ibc.close()
     await serve({ listAfterMs: null })
     await uploadManifest(settings, FILE)
@@ -130,7 +130,7 @@ describe('the simulator', () => {
     expect(await listManifests(settings, MANIFEST.mawb)).toMatchObject({ manifests: [{ number: MANIFEST.code }] })
   })
 
-  test('answers windows of at most 8 hours that are over', async () => {
+  test('answers only past windows of at most 8 hours', async () => {
     const from = new Date('2026-11-23T03:00:00Z')
     expect((await listEvents(settings, 'aams', { from, to: NOW })).kind).toBe('unreadable')
     const to = new Date('2026-11-23T12:30:00Z')

@@ -50,7 +50,7 @@ const confusable = (parcel: FullmanParcel, options = {}) =>
   fullmanProblems(parcel, options).map(({ section, field, message }) => `${section} ${field}: ${message}`)
 
 describe('the file (MNF-50)', () => {
-  test('whom the channel tells, the flight, then a line a parcel', () => {
+  test('has the result address, the flight, then one line for each parcel', () => {
     const [email, mawb, ...hawbs] = read(fileOf(PARCEL, { ...PARCEL, number: 'SGL0000000027' }))
     expect(email).toEqual(['email', '1', 'all', 'manifest@sgl.test'])
     expect(mawb).toEqual(['mawb', '1', 'MNF20261123-001', '20261123', 'SGN', 'LAX', 'VJ0086', '978-12345675'])
@@ -60,7 +60,7 @@ describe('the file (MNF-50)', () => {
     ])
   })
 
-  test('a parcel has 54 columns of version 14', () => {
+  test('has the 54 columns of version 14 for a parcel', () => {
     const line = lineOf(PARCEL)
     expect(line).toHaveLength(54)
     const filled = Object.fromEntries(line.map((value, nth) => [nth + 1, value]).filter(([, value]) => value !== ''))
@@ -101,19 +101,19 @@ describe('the file (MNF-50)', () => {
     })
   })
 
-  test('a value with a comma or a quote is quoted, quotes are doubled', () => {
+  test('quotes a value with a comma or a quote, and doubles quotes', () => {
     const parcel = consignee({ address1: '1 "Old", Main St' })
     expect(fileOf(parcel).toString('latin1')).toContain(',"1 ""Old"", Main St",')
     expect(column(parcel, 42)).toBe('1 "Old", Main St')
   })
 
-  test('the channel reads it without an error', () => {
+  test('is read by the channel without an error', () => {
     const { file, errors } = readFullman(fileOf(PARCEL).toString('latin1'), new Date('2026-11-23T08:00:00Z'))
     expect(errors).toEqual([])
     expect(file.hawbs).toMatchObject([{ hawb: PARCEL.number, consignee_person: 'Ann Lee', goods_coo: 'VN' }])
   })
 
-  test('a line leads back to its parcel', () => {
+  test('has lines that lead back to their parcel', () => {
     const file = fileOf(PARCEL, { ...PARCEL, number: 'SGL0000000027' })
     expect([1, 2, 3, 4, 5].map((line) => hawbAtLine(file, line))).toEqual([
       null,
@@ -141,19 +141,19 @@ describe('letters (MNF-51, MNF-52)', () => {
     expect(column(consignee({ name }), 40)).toBe(written)
   })
 
-  test('a name in another script is written as its Latin one, which is its company then', () => {
+  test('a name in another script is replaced by its Latin one, which then also is the company', () => {
     const parcel = consignee({ name: '李安', company: 'Li An', latinName: 'Li An' })
     expect(confusable(parcel)).toEqual([])
     expect([column(parcel, 40), column(parcel, 41)]).toEqual(['Li An', ''])
   })
 
-  test('a street in another script is written as its Latin one; beside Latin streets it is one more', () => {
+  test('a street in another script is replaced by its Latin one; beside Latin streets it is an additional line', () => {
     const chinese = consignee({ address1: '长安街1号', address2: null, latinAddress: '1 Changan St' })
     expect([column(chinese, 42), column(chinese, 43)]).toEqual(['1 Changan St', ''])
     expect(column(consignee({ latinAddress: 'Floor 3' }), 43)).toBe('Apt 2, rear, Floor 3')
   })
 
-  test('without a Latin one it is refused, each field named', () => {
+  test('a missing Latin text is refused, naming each field', () => {
     const parcel = consignee({ name: '李安', address1: '长安街1号', city: '北京' })
     expect(confusable(parcel)).toEqual([
       'recipient Name: Must be in Latin letters, here or in Company name',
@@ -163,7 +163,7 @@ describe('letters (MNF-51, MNF-52)', () => {
   })
 })
 
-describe('manifests that the channel refuses (MNF-53 to MNF-55)', () => {
+describe('manifests refused by the channel (MNF-53 to MNF-55)', () => {
   test.each([
     ['nothing', PARCEL, []],
     ['no state', consignee({ state: null }), ['recipient State: Required']],
@@ -212,7 +212,7 @@ describe('manifests that the channel refuses (MNF-53 to MNF-55)', () => {
     expect(confusable(parcel)).toEqual(problems)
   })
 
-  test('an HS code of 10 digits is asked for by the entries that need it, of goods', () => {
+  test('an HS code of 10 digits is required for goods by the entry types that need it', () => {
     const parcel = item({ hsCode: '610510' })
     expect(confusable(parcel)).toEqual([])
     expect(column(parcel, 22)).toBe('')
@@ -223,7 +223,7 @@ describe('manifests that the channel refuses (MNF-53 to MNF-55)', () => {
     }
   })
 
-  test('a problem names its field as the parcel’s body does; of goods, the item that is wrong', () => {
+  test('a problem names its field as the parcel’s body does; for goods, the wrong item', () => {
     const items = [
       { description: 'Socks', hsCode: '6115950000', originCode: 'VN', value: 5 },
       { description: '衬衫', hsCode: '6106200000', originCode: null, value: 20 },
@@ -248,7 +248,7 @@ describe('manifests that the channel refuses (MNF-53 to MNF-55)', () => {
     expect([21, 22, 52].map((number) => column(parcel, number))).toEqual(['Silk shirt, Socks', '6106200000', 'VN'])
   })
 
-  test('reports numbers with the same ending for both parcels', () => {
+  test('numbers with the same ending are reported for both parcels', () => {
     const [one, other] = ['A12345678901', 'B12345678901'].map((number) => ({ ...PARCEL, shipmentId: number, number }))
     if (!one || !other) throw new Error('There are two.')
     expect([...repeatedNumberProblems([one, other, PARCEL])]).toEqual([
@@ -258,7 +258,7 @@ describe('manifests that the channel refuses (MNF-53 to MNF-55)', () => {
   })
 })
 
-describe('of any manifest', () => {
+describe('for any manifest', () => {
   const words = fc.string({ unit: 'grapheme', minLength: 0, maxLength: 35 })
   const party = fc.record({
     name: words,
@@ -300,7 +300,7 @@ describe('of any manifest', () => {
     )
     .map((made) => made.map((one, nth) => ({ ...one, number: `SGL${String(nth + 1).padStart(10, '0')}` })))
 
-  test('every line has its columns, every byte is of ISO-8859-1, and no text runs over a line', () => {
+  test('every line has all columns, every byte is ISO-8859-1, and no text exceeds its line', () => {
     fc.assert(
       fc.property(parcels, (made) => {
         const file = fileOf(...made)
@@ -325,7 +325,7 @@ describe('of any manifest', () => {
     )
   })
 
-  test('every line that the channel refuses is of a parcel with a problem, named before', () => {
+  test('every line that the channel refuses belongs to a parcel with a problem reported before', () => {
     const nearly = fc
       .array(fc.tuple(fc.subarray(Object.keys(PARCEL.consignee)), fc.subarray(Object.keys(PARCEL.shipper)), parcels), {
         minLength: 1,

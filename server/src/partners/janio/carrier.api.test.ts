@@ -15,26 +15,26 @@ beforeEach(async () => {
 afterEach(() => line.janio.close())
 
 describe('booking (BKG-40)', () => {
-  test('makes one order under the number of the parcel', async () => {
+  test('makes one order with the parcel’s number', async () => {
     const { trackingNumber } = await line.bought()
     expect(line.janio.orders()).toMatchObject([
       { tracking_no: trackingNumber, shipper_order_id: PARCEL.number, status: 'ORDER_CREATED', order_weight: 0.9 },
     ])
   })
 
-  test('asked again, finds what was sold before', async () => {
+  test('repeated finds the order sold before', async () => {
     const { trackingNumber } = await line.bought()
     expect(await line.book(PARCEL, true)).toMatchObject({ kind: 'accepted', booking: { trackingNumber } })
     expect(line.janio.calls('create')).toBe(1)
   })
 
-  test('whose answer was lost is found again, and not bought twice', async () => {
+  test('with a lost answer is found again, and not bought twice', async () => {
     expect(await line.book(named('FAULT LOST ANSWER'))).toMatchObject({ kind: 'unavailable' })
     expect(await line.book(named('FAULT LOST ANSWER'), true)).toMatchObject({ kind: 'accepted' })
     expect(line.janio.orders()).toHaveLength(1)
   })
 
-  test('that was sold before is found even where the parcel could not be booked today', async () => {
+  test('finds an earlier order even if the parcel could not be booked today', async () => {
     const { trackingNumber } = await line.bought()
     const changed = { ...PARCEL, receiver: { ...PARCEL.receiver, email: null } }
     expect(await line.book(changed, true)).toMatchObject({ kind: 'accepted', booking: { trackingNumber } })
@@ -49,14 +49,14 @@ describe('booking (BKG-40)', () => {
     expect(line.janio.orders()).toHaveLength(2)
   })
 
-  test('is refused in their words', async () => {
+  test('is refused in Janio’s words', async () => {
     expect(await line.book(named('FAULT REFUSED'))).toEqual({
       kind: 'rejected',
       words: 'consignee_address: The address is outside the delivery area.',
     })
   })
 
-  test('without an e-mail address, and to a country that Janio does not serve, asks nobody', async () => {
+  test('without an e-mail address, or to a country that Janio does not serve, makes no request', async () => {
     const { receiver } = PARCEL
     const without = await line.book({ ...PARCEL, receiver: { ...receiver, email: null } })
     const abroad = await line.book({ ...PARCEL, receiver: { ...receiver, countryCode: 'FR' } })
@@ -64,13 +64,13 @@ describe('booking (BKG-40)', () => {
     expect(line.janio.calls('create')).toBe(0)
   })
 
-  test('on a lane that the settings do not name says which setting lacks it', async () => {
+  test('for an unconfigured lane names the setting', async () => {
     line.set({ JANIO_SERVICES: 'VN>SG:1' })
     const words = 'JANIO_SERVICES names no service from VN to US.'
     expect(await line.book()).toEqual({ kind: 'rejected', words })
   })
 
-  test('without a key, and with a wrong one, says which setting to look at', async () => {
+  test('without a key, or with a wrong one, names the setting', async () => {
     line.set({ JANIO_SECRET_KEY: '' })
     expect(await line.book()).toEqual({ kind: 'misconfigured', reason: 'JANIO_SECRET_KEY is not set.' })
     line.set({ JANIO_SECRET_KEY: 'wrong' })
@@ -80,7 +80,7 @@ describe('booking (BKG-40)', () => {
 })
 
 describe('labels', () => {
-  test('are a PDF, by the address that the order gives', async () => {
+  test('are a PDF, at the address that the order gives', async () => {
     const sold = await line.bought()
     const fetched = await line.label(sold)
     if (fetched?.kind !== 'label') throw new Error('There is no label.')
@@ -88,14 +88,14 @@ describe('labels', () => {
     expect(text).toContain(sold.trackingNumber)
   })
 
-  test('that are late are asked for until they are there', async () => {
+  test('that are late are requested until they are ready', async () => {
     const late = await line.bought(named('FAULT LATE LABEL'))
     const kinds = []
     for (let ask = 0; ask < 3; ask += 1) kinds.push((await line.label(late))?.kind)
     expect(kinds).toEqual(['not-yet', 'not-yet', 'label'])
   })
 
-  test('whose address has changed since are found at the new one', async () => {
+  test('with a changed address are found at the new one', async () => {
     const sold = await line.bought()
     for (const labelUrl of [`${line.janio.url}/gone`, 'http://127.0.0.1:1/gone'])
       expect((await line.label({ ...sold, labelUrl }))?.kind).toBe('label')
@@ -108,7 +108,7 @@ describe('labels', () => {
     expect((await fetch(labelLink(line.settings, trackingNumber, 'other@example.test'))).status).toBe(404)
   })
 
-  test('are sent to our address when they are there', async () => {
+  test('are sent to our address when they are ready', async () => {
     const bodies: unknown[] = []
     const logins: unknown[] = []
     const ours = await serveSimulator([
@@ -134,7 +134,7 @@ describe('labels', () => {
 })
 
 describe('tracking', () => {
-  test('tells the whole way of many numbers at once, each news under its own id', async () => {
+  test('returns all events of many numbers at once, each with its own id', async () => {
     const first = await line.bought()
     const second = await line.bought({ ...PARCEL, number: 'SGL0000000025' })
     for (let step = 0; step < 7; step += 1) line.janio.advance(first.trackingNumber)
@@ -151,7 +151,7 @@ describe('tracking', () => {
   test.each([
     ['RETURNED', 'RETURN_TO_SENDER', 7002],
     ['LOST', 'EXCEPTION', null],
-  ])('ends as the name asks for: FAULT %s', async (asked, word, status) => {
+  ])('ends as the recipient’s name requests: FAULT %s', async (asked, word, status) => {
     const { trackingNumber } = await line.bought(named(`FAULT ${asked}`))
     for (let step = 0; step < 12; step += 1) line.janio.advance(trackingNumber)
     const answer = await line.track([trackingNumber])
@@ -176,7 +176,7 @@ describe('many orders', () => {
     expect(second.kind === 'orders' && [second.orders.length, second.hasNext]).toEqual([10, false])
   })
 
-  test('that are wrong are refused by the field of the order', async () => {
+  test('with errors are refused by the field of the order', async () => {
     const wrong = { ...orderOf('REF'), consignee_email: 'none', consignee_postal: '' }
     expect(await createOrders(line.settings, [wrong])).toMatchObject({
       kind: 'rejected',

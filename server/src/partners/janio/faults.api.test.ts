@@ -45,7 +45,7 @@ describe('faults', () => {
   )
 
   test.each(cases)(
-    '$name with $fault is $kind, without a secret; asked again it works',
+    '$name with $fault is $kind, without leaking the key; a retry works',
     async ({ name, fault, kind, ask, good }) => {
       const sold = await line.bought()
       line.janio.faults.set(name, fault, 1)
@@ -56,7 +56,7 @@ describe('faults', () => {
     },
   )
 
-  test.each(CALLS)('$name beyond the rate limit is asked for later', async ({ ask }) => {
+  test.each(CALLS)('$name beyond the rate limit is retried later', async ({ ask }) => {
     const { trackingNumber, ...sold } = await line.bought()
     await line.restart({ perSecond: 0 })
     const there = { ...sold, trackingNumber, labelUrl: `${line.janio.url}/${trackingNumber},ann@example.test` }
@@ -73,13 +73,13 @@ describe('faults', () => {
     },
   )
 
-  test('while what was sold before cannot be seen, nothing is bought', async () => {
+  test('while earlier orders cannot be listed nothing is bought', async () => {
     line.janio.faults.set('list', 'error', 1)
     expect(await line.book(PARCEL, true)).toMatchObject({ kind: 'unavailable' })
     expect(line.janio.orders()).toEqual([])
   })
 
-  test('a slow answer is waited for', async () => {
+  test('a slow answer is awaited', async () => {
     line.janio.faults.set('create', 'slow', 1)
     expect(await line.book()).toMatchObject({ kind: 'accepted' })
   })
@@ -89,25 +89,25 @@ describe('faults', () => {
     ['ERROR', 'unavailable', 0],
     ['MALFORMED', 'unreadable', 1],
     ['NO LABEL', 'accepted', 1],
-  ])('a name asks for one: FAULT %s', async (asked, kind, orders) => {
+  ])('a recipient’s name requests one: FAULT %s', async (asked, kind, orders) => {
     expect((await line.book(named(`FAULT ${asked}`))).kind).toBe(kind)
     expect(line.janio.orders()).toHaveLength(orders)
   })
 
-  test('a name asks for no answer', async () => {
+  test('a recipient’s name requests a timeout', async () => {
     const outcome = await line.book(named('FAULT NO ANSWER'), false, line.janio.unanswered())
     expect(outcome.kind).toBe('unavailable')
     expect(line.janio.orders()).toEqual([])
   })
 
-  test('names an address where Janio is not; no parcel is reported as wrong', async () => {
+  test('name a wrong base address; no parcel is reported as wrong', async () => {
     line.set({ JANIO_BASE_URL: line.janio.url })
     const reason = 'There is no Janio API at this address (JANIO_BASE_URL): HTTP 404.'
     expect(await line.book()).toEqual({ kind: 'misconfigured', reason })
     expect(await line.check()).toEqual({ kind: 'misconfigured', reason })
   })
 
-  test('a Janio that is not there is unavailable', async () => {
+  test('include an unreachable Janio, which is unavailable', async () => {
     await line.janio.close()
     expect(await line.book()).toMatchObject({ kind: 'unavailable' })
     await line.restart()

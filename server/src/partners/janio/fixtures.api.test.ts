@@ -36,7 +36,7 @@ const orderOf = (settings: ReturnType<typeof janioTestSettings>): NewJanioOrder 
   return made.order
 }
 
-test('create: the key goes in the body, and Janio waits with its answer', async () => {
+test('create: the key is in the body, and Janio’s answer is awaited', async () => {
   const { settings, asked } = await replay(create)
   const order = orderOf(settings)
   expect(await createOrders(settings, [order])).toEqual({ kind: 'created', orders: create.body.orders })
@@ -44,7 +44,7 @@ test('create: the key goes in the body, and Janio waits with its answer', async 
   expect(asked).toEqual([{ path: '/api/order/orders/', query: {}, body }])
 })
 
-test('create refused: the reason by its field', async () => {
+test('create refused: the reason is at its field', async () => {
   const { settings } = await replay(refused)
   expect(await createOrders(settings, [orderOf(settings)])).toEqual({
     kind: 'rejected',
@@ -53,18 +53,18 @@ test('create refused: the reason by its field', async () => {
   })
 })
 
-test('denied: the setting to look at', async () => {
+test('denied: the setting is named', async () => {
   const { settings } = await replay(denied)
   const reason = 'Janio refuses the secret key (JANIO_SECRET_KEY).'
   expect(await janioCarrier.check?.({ settings })).toEqual({ kind: 'misconfigured', reason })
 })
 
-test('a key that is missing in the eyes of Janio is the operator’s to mend, not the merchant’s', async () => {
+test('a key that Janio calls missing is the operator’s to fix, not the merchant’s', async () => {
   const { settings } = await replay({ status: 400, body: { secret_key: ['This field is required.'] } })
   expect(await createOrders(settings, [orderOf(settings)])).toMatchObject({ kind: 'misconfigured' })
 })
 
-test('view: the filter and the key go in the query', async () => {
+test('view: the filter and the key are in the query', async () => {
   const { settings, asked } = await replay(view)
   const dates = { dateFrom: new Date('2026-11-01T10:00:00Z'), dateTo: new Date('2026-11-23T10:00:00Z') }
   const answer = await listOrders(settings, { trackingNos: ['A', 'B'], shipperOrderId: 'REF', ...dates, page: 2 })
@@ -76,7 +76,7 @@ test('view: the filter and the key go in the query', async () => {
   expect(asked).toEqual([{ path: '/api/order/order/', query, body: {} }])
 })
 
-test('view: orders of others, where Janio does not know the filter, are not taken for what was sold', async () => {
+test('view: orders of others, returned if Janio ignores the filter, do not count as ours', async () => {
   const { settings, asked } = await replay(view)
   const call = { settings, at: new Date(), isRepeated: true }
   expect(await janioCarrier.book({ ...PARCEL, number: 'SGL0000000018' }, call)).toMatchObject({ kind: 'unreadable' })

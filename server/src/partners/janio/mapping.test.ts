@@ -55,19 +55,19 @@ describe('statuses (BKG-43)', () => {
     expect(isJanioStatus(word)).toBe(true)
   })
 
-  test('there are 14, each with a text in both languages', () => {
+  test('are 14, each with a text in both languages', () => {
     expect(JANIO_STATUS_WORDS).toHaveLength(14)
     for (const { en, vi } of Object.values(JANIO_STATUSES)) expect([en, vi]).not.toContain('')
   })
 
-  test('a word that we do not know says nothing about the status', () => {
+  test('do not include a word unknown to us: it changes no status', () => {
     expect(statusOfJanioWord('TELEPORTED')).toBeNull()
     expect(statusOfJanioWord('constructor')).toBeNull()
   })
 })
 
-describe('the order of a parcel (BKG-40 to BKG-42)', () => {
-  test('has one size and weight, a key of ours, and prices of one item in USD', () => {
+describe('the order for a parcel (BKG-40 to BKG-42)', () => {
+  test('has one size and weight, our key, and unit prices in USD', () => {
     expect(orderOf(PARCEL)).toEqual({
       service_id: 501,
       shipper_order_id: 'SGL0000000017',
@@ -115,7 +115,7 @@ describe('the order of a parcel (BKG-40 to BKG-42)', () => {
     })
   })
 
-  test('is collected at the hub of the settings, where there is one', () => {
+  test('is collected at the configured hub, if there is one', () => {
     const hub = { HUB_CONTACT_NAME: 'SGL Hub', HUB_PHONE: '02899998888', HUB_ADDRESS: '1 Trường Sơn' }
     const settings = janioTestSettings({ ...hub, HUB_CITY: 'Tân Bình', HUB_STATE: 'Hồ Chí Minh' })
     expect(orderOf(PARCEL, settings)).toMatchObject({
@@ -126,7 +126,7 @@ describe('the order of a parcel (BKG-40 to BKG-42)', () => {
     })
   })
 
-  test('of a sender abroad is collected there, not at our hub in Vietnam', () => {
+  test('from a sender abroad is collected there, not at our hub in Vietnam', () => {
     const settings = janioTestSettings({
       ...{ HUB_CONTACT_NAME: 'SGL Hub', HUB_PHONE: '02899998888', HUB_ADDRESS: '1 Trường Sơn' },
       JANIO_SERVICES: 'SG>US:7',
@@ -141,17 +141,17 @@ describe('the order of a parcel (BKG-40 to BKG-42)', () => {
     })
   })
 
-  test('of another currency is sent in USD by the rate of the parcel; without a rate there is none', () => {
+  test('in another currency is converted to USD by the parcel’s rate; without a rate it has no price', () => {
     const parcel = { ...PARCEL, currency: 'VND', declaredValueUsd: 20 }
     expect(orderOf(parcel).items.map(({ item_price_value: price }) => price)).toEqual([6.25, 7.5])
     expect(janioOrderOf({ ...parcel, declaredValueUsd: null }, SETTINGS)).toMatchObject({ kind: 'rejected' })
   })
 
-  test('of documents has a line of printed matters', () => {
+  test('for documents has one item of printed matter', () => {
     expect(orderOf({ ...PARCEL, itemType: 'D', items: [] }).items).toMatchObject([{ item_category: 'Printed Matters' }])
   })
 
-  test('any parcel to a country that Janio serves becomes an order that it takes', () => {
+  test('is accepted by Janio for any parcel to a country that it serves', () => {
     const word = fc.stringMatching(/^[A-Za-zÀ-ỹ][A-Za-zÀ-ỹ ]{0,30}$/)
     const whole = fc.record({
       quantity: fc.integer({ min: 1, max: 9 }),
@@ -205,7 +205,7 @@ describe('parts of an order', () => {
     expect(JANIO_ITEM_CATEGORIES).toContain(category)
   })
 
-  test('there are 17 categories', () => {
+  test('include 17 categories', () => {
     expect(new Set(JANIO_ITEM_CATEGORIES).size).toBe(17)
   })
 
@@ -221,11 +221,11 @@ describe('parts of an order', () => {
     ['673 712 3456', 'BN', '+6737123456'],
     ['842 345 678', 'VN', '+84842345678'],
     ['49 30 123456', 'FR', '4930123456'],
-  ])('the telephone number %s in %s is %s', (typed, country, expected) => {
+  ])('include the telephone number %s in %s as %s', (typed, country, expected) => {
     expect(janioPhone(typed, country)).toBe(expected)
   })
 
-  test('the service of a lane is the one of both countries, else the one of all others', () => {
+  test('include the service of a lane: of both countries, or else of all others', () => {
     const settings = { JANIO_SERVICES: 'VN>US:501, VN>*:9' }
     expect(janioServiceOf(settings, 'VN', 'US')).toBe(501)
     expect(janioServiceOf(settings, 'VN', 'SG')).toBe(9)
@@ -233,17 +233,17 @@ describe('parts of an order', () => {
   })
 
   test.each(['US:501', 'VN>US', 'VN>US:', 'VN>US:fast', 'VN>US:501,', 'VN>USA:501', 'VN>US:0', 'VN>US:501;VN>SG:7'])(
-    'lanes that cannot be read stop the start: %s',
+    'unreadable lanes stop the start: %s',
     (lanes) => {
       expect(() => janioTestSettings({ JANIO_SERVICES: lanes })).toThrow('JANIO_SERVICES')
     },
   )
 
-  test.each(['', 'VN>US:501', ' vn>us:501 , VN>*:9 '])('lanes that can be read: "%s"', (lanes) => {
+  test.each(['', 'VN>US:501', ' vn>us:501 , VN>*:9 '])('readable lanes: "%s"', (lanes) => {
     expect(janioTestSettings({ JANIO_SERVICES: lanes }).JANIO_SERVICES).toBe(lanes)
   })
 
-  test('countries are known by the name that Janio writes', () => {
+  test('countries are written with Janio’s names', () => {
     expect(countryOfJanioName('USA')).toBe('US')
     expect(countryOfJanioName(' vietnam ')).toBe('VN')
     expect(countryOfJanioName('Atlantis')).toBeNull()
@@ -253,7 +253,7 @@ describe('parts of an order', () => {
 const ZONE = { JANIO_TIME_ZONE: 'Asia/Singapore' }
 
 describe('answers of Janio', () => {
-  test('of orders made, orders and tracking is read from the documented answers', () => {
+  test('to orders, lists and tracking are read from the documented examples', () => {
     expect(CreatedOrders.parse(create.body).orders).toMatchObject([{ tracking_no: 'JSGL0000001US' }])
     expect(JanioOrders.parse(view.body).results).toMatchObject([{ order_weight: 0.8, items: [{ item_quantity: 2 }] }])
     const events = janioEventsOf(JanioUpdates.parse(trackAnswer.body), ZONE)
@@ -281,7 +281,7 @@ describe('answers of Janio', () => {
     ])
   })
 
-  test('at a time without a zone is read in the zone of its connection; one that cannot be read is kept (rules STA-50, STA-51)', () => {
+  test('with a time without a zone use the connection’s zone; an unreadable time is kept (rules STA-50, STA-51)', () => {
     const update = { tracking_no: 'J1', status: 'OUT_FOR_DELIVERY', description: '', country: '', address: '' }
     const times = ['2026-11-23 08:05:00', 'yesterday'].map((updated_on) => ({ ...update, updated_on }))
     expect(janioEventsOf(times, ZONE).map(({ at, time }) => [at?.toISOString() ?? null, time])).toEqual([
@@ -290,7 +290,7 @@ describe('answers of Janio', () => {
     ])
   })
 
-  test('by itself is a label, as a file and as an address', () => {
+  test('that Janio sends contain a label, as a file or as an address', () => {
     const reading = janioHookReading(labelHook.body)
     expect(reading?.labels).toMatchObject([
       { trackingNumber: 'JSGL0000001US', labelUrl: 'https://label.janio.asia/JSGL0000001US,ann@example.test' },
@@ -298,7 +298,7 @@ describe('answers of Janio', () => {
     expect(reading?.labels[0]?.label?.toString('latin1')).toBe('%PDF-1.4\n')
   })
 
-  test('a file that is no PDF is left out, and other bodies are not in its form', () => {
+  test('with a file that is no PDF lose it, and other bodies are refused', () => {
     expect(janioHookReading({ tracking_no: 'J1', label_base64: 'AAAA' })).toEqual({ events: [], labels: [] })
     expect(janioHookReading({ number: 'J1' })).toBeUndefined()
     expect(janioHookReading([])).toBeUndefined()

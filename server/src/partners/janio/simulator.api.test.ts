@@ -28,14 +28,14 @@ const orderOf = (number = PARCEL.number): NewJanioOrder => {
 }
 
 describe('orders of the simulator', () => {
-  test('move by themselves', async () => {
+  test('move automatically', async () => {
     await line.restart({ secondsPerStep: 0.01 })
     await line.bought()
     await expect.poll(() => line.janio.orders()[0]?.status).toBe('DELIVERY_COMPLETED')
   })
 
   test.each(['FAILED_PICKUP', 'READY_FOR_COLLECTION', 'EXCEPTION', 'RETURN_TO_SENDER', 'CANCELLED'])(
-    'stay where that is beside the way: %s',
+    'stay in a status off the normal way: %s',
     async (status) => {
       const { trackingNumber } = await line.bought()
       line.janio.advance(trackingNumber, status)
@@ -54,7 +54,7 @@ describe('orders of the simulator', () => {
     expect((await advance({ number: 'J0' })).status).toBe(404)
   })
 
-  test('are known after a restart, and go on', async () => {
+  test('are kept across a restart, and continue', async () => {
     const stateFile = path.join(mkdtempSync(path.join(tmpdir(), 'janio-')), 'state.json')
     await line.restart({ stateFile })
     const { trackingNumber } = await line.bought()
@@ -66,7 +66,7 @@ describe('orders of the simulator', () => {
 })
 
 describe('the protocol of the simulator', () => {
-  test('create without waiting answers the numbers in the order of the orders', async () => {
+  test('create without waiting returns the numbers in the order of the orders', async () => {
     const answer = await api('order/orders/', {
       secret_key: key(),
       blocking: false,
@@ -80,7 +80,7 @@ describe('the protocol of the simulator', () => {
     expect(references).toEqual(['A', 'B'])
   })
 
-  test('a tracking number is taken once, of one batch too; a reference as often as it comes', async () => {
+  test('a tracking number is accepted once, also within a batch; a reference any number of times', async () => {
     const own = { ...orderOf(), tracking_no: 'JSGL0000002US' }
     expect(await createOrders(line.settings, [own, own])).toMatchObject({
       fields: { tracking_no: 'order with this tracking no already exists.' },
@@ -131,7 +131,7 @@ describe('the protocol of the simulator', () => {
     expect(results[0]).not.toHaveProperty('items')
   })
 
-  test('the address of the next page keeps the filter, and tells no key', async () => {
+  test('the address of the next page keeps the filter, and leaves out the key', async () => {
     await createOrders(
       line.settings,
       Array.from({ length: 51 }, () => orderOf('A')),
@@ -142,13 +142,13 @@ describe('the protocol of the simulator', () => {
     expect(Object.fromEntries(searchParams)).toEqual({ shipper_order_id: 'A', page: '2' })
   })
 
-  test('a page beyond the last is no page, and no wrong setting', async () => {
+  test('a page beyond the last is a 404, and no wrong setting', async () => {
     const answer = await api(`order/order/?secret_key=${key()}&page=2`)
     expect([answer.status, await answer.json()]).toEqual([404, { detail: 'Invalid page.' }])
     expect(await listOrders(line.settings, { page: 2 })).toMatchObject({ kind: 'unreadable' })
   })
 
-  test('track takes 1,000 numbers, and answers by number unless it is asked flat', async () => {
+  test('track accepts 1,000 numbers, and answers by number unless asked for a flat list', async () => {
     const { trackingNumber } = await line.bought()
     const ask = (numbers: string[]) => api('v2/tracker/query-by-tracking-nos/', { tracking_nos: numbers })
     expect(await (await ask([trackingNumber])).json()).toMatchObject({
@@ -158,7 +158,7 @@ describe('the protocol of the simulator', () => {
     expect((await ask(Array.from({ length: 1_001 }, (_, nth) => `J${nth}`))).status).toBe(400)
   })
 
-  test('a body that is no JSON is refused as Django REST framework does', async () => {
+  test('invalid JSON is refused as Django REST framework does', async () => {
     const answer = await fetch(`${line.janio.url}/api/order/orders/`, { method: 'POST', body: '{"orders":' })
     expect([answer.status, await answer.json()]).toEqual([400, { detail: 'JSON parse error' }])
   })

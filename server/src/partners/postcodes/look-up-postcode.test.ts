@@ -30,17 +30,17 @@ describe.each(['worldpostal', 'geonames'] as const)('%s', (name) => {
   const ask = (country: string, postcode: string, settings = settingsOf(name)) =>
     lookUpPostcode(settings, { country, postcode })
 
-  test('a postcode is known with its towns, or unknown', async () => {
+  test('a known postcode has its towns; others are unknown', async () => {
     expect(await ask('SG', '018956')).toEqual({ kind: 'known', places: [{ town: 'Singapore', state: 'Singapore' }] })
     expect(await ask('US', '00000')).toEqual({ kind: 'unknown' })
   })
 
-  test('a country without postcodes is exempt, and nobody is asked', async () => {
+  test('a country without postcodes is exempt, without a request', async () => {
     expect(await ask('HK', '')).toEqual({ kind: 'exempt' })
     expect(provider.calls(CALLS[name])).toBe(0)
   })
 
-  test('is asked once for a postcode, however often and at once it is wanted', async () => {
+  test('a postcode is requested once, however many lookups are simultaneous', async () => {
     const settings = settingsOf(name)
     await Promise.all([ask('US', '90012', settings), ask('US', '90012', settings)])
     await ask('US', '90012', settings)
@@ -48,7 +48,7 @@ describe.each(['worldpostal', 'geonames'] as const)('%s', (name) => {
   })
 
   test.each(['error', 'lost-answer', 'malformed', 'other-form', 'wrong-credentials'] as const)(
-    '%s: the form decides, and the next ones are not asked for a while',
+    '%s: only the form is checked, and the next lookups make no request for a while',
     async (fault) => {
       provider.faults.set(CALLS[name], fault)
       const settings = settingsOf(name)
@@ -58,7 +58,7 @@ describe.each(['worldpostal', 'geonames'] as const)('%s', (name) => {
     },
   )
 
-  test('without a key, or with a wrong one, the form decides', async () => {
+  test('without a key, or with a wrong one, only the form is checked', async () => {
     for (const key of ['', 'wrong'])
       expect(await ask('US', '90012', settingsOf(name, { POSTCODE_API_KEY: key }))).toEqual({
         kind: 'not-looked-up',
@@ -71,12 +71,12 @@ test('geonames: a country that it does not cover is exempt', async () => {
   expect(await lookUpPostcode(settingsOf('geonames'), { country: 'JP', postcode: '00000' })).toEqual({ kind: 'exempt' })
 })
 
-test('offline nobody is asked', async () => {
+test('offline no request is made', async () => {
   const outcome = await lookUpPostcode(settingsOf('offline'), { country: 'US', postcode: '90012' })
   expect(outcome).toEqual({ kind: 'not-looked-up', isWellFormed: true })
 })
 
-test.each(['worldpostal', 'geonames'] as const)('the fixture of %s is asked and read', async (name) => {
+test.each(['worldpostal', 'geonames'] as const)('the fixture of %s is requested and read', async (name) => {
   const file = new URL(`fixtures/${name}.json`, import.meta.url)
   const fixture = JSON.parse(readFileSync(file, 'utf8')) as { request: string; answer: object; places: object[] }
   const asked: string[] = []
@@ -95,7 +95,7 @@ test.each(['worldpostal', 'geonames'] as const)('the fixture of %s is asked and 
   expect(outcome).toEqual({ kind: 'known', places: fixture.places })
 })
 
-test('a cached answer is asked for anew after a day, and a failing provider after its rest', async () => {
+test('a cached answer is requested again after a day, and a failing provider after its pause', async () => {
   let at = 0
   const cache = postcodeCache<string>(15_000, () => at)
   const answers = ['first', 'second', undefined, 'third']
@@ -136,7 +136,7 @@ test.each([
   ['SG', true],
 ])('%s has postcodes: %s', (country, has) => expect(hasPostcodes(country)).toBe(has))
 
-test('forms and rules ask for postcodes of the same countries (rule PCD-35)', () => {
+test('forms and rules require postcodes for the same countries (rule PCD-35)', () => {
   const codes = Object.keys(COUNTRY_NAMES)
   expect(codes.filter(isAsked)).toEqual(codes.filter(hasPostcodes))
 })

@@ -31,14 +31,14 @@ afterEach(() => {
 const printerAt = (port: number, name = 'Label printer') => ({ host: '127.0.0.1', port, name })
 const label = Buffer.from(Array.from({ length: 200_000 }, (_none, at) => at % 251))
 
-test('PRN-6: what is sent arrives byte by byte', async () => {
+test('PRN-6: data arrives byte by byte', async () => {
   const { labels, port, settings } = await serveSink()
   await printRaw(printerAt(port), label, settings)
   expect(labels).toHaveLength(1)
   expect(labels[0]?.equals(label)).toBe(true)
 })
 
-test('PRN-6: a ZPL printer is asked first, and gets nothing while it has no paper', async () => {
+test('PRN-6: a ZPL printer is asked for its state first, and gets nothing while it has no paper', async () => {
   let paperOut = 1
   const { labels, port, settings } = await serveSink((received, socket) => {
     if (received.startsWith('~HS'))
@@ -58,7 +58,7 @@ test('PRN-6: a ZPL printer is asked first, and gets nothing while it has no pape
   expect(labels.filter(({ length }) => length > 100)).toHaveLength(1)
 })
 
-test('PRN-6: distinguishes no printer, an address that is not allowed, and a silent ZPL printer', async () => {
+test('PRN-6: distinguishes an unreachable printer, a forbidden address, and a silent ZPL printer', async () => {
   const { port, settings } = await serveSink()
   expect(await askRawPrinter(printerAt(port, 'Zebra ZD421'), settings)).toBe('The printer does not answer.')
   expect(await askRawPrinter(printerAt(port), { DEVICE_HOSTS: '' })).toBe('The address of the printer is not allowed.')
@@ -66,7 +66,7 @@ test('PRN-6: distinguishes no printer, an address that is not allowed, and a sil
   expect(await askRawPrinter(printerAt(port), settings)).toBe('The printer does not answer.')
 })
 
-test('PRN-6: a connection that ends in the middle may have printed something', async () => {
+test('PRN-6: a connection that breaks while sending may have printed something', async () => {
   const { port, settings } = await serveSink((_heard, socket) => socket.resetAndDestroy())
   await expect(printRaw(printerAt(port), label, settings)).rejects.toThrow(PrintCutOffError)
 })

@@ -25,7 +25,7 @@ const update = (weightKg: number) =>
     callWith(),
   )
 
-test('a booked parcel has its number, its label and the last-mile carrier that decides about its label (BKG-62)', async () => {
+test('a booked parcel has its number, its label, and the last-mile carrier that decides about its label (BKG-62)', async () => {
   const outcome = await book()
   expect(outcome).toMatchObject({
     kind: 'booked',
@@ -35,14 +35,14 @@ test('a booked parcel has its number, its label and the last-mile carrier that d
 })
 
 describe('nothing is bought twice (BKG-6)', () => {
-  test('an answer lost after the sale is found again', async () => {
+  test('a sale with a lost answer is found again', async () => {
     vipparcel.faults.set('print', 'lost-answer', 1)
     expect((await book()).kind).toBe('unavailable')
     expect(await book(vipParcel(), true)).toMatchObject({ kind: 'booked', booking: { labelId: '144241' } })
     expect(vipparcel.labels()).toHaveLength(1)
   })
 
-  test('an answer that nobody can read was a sale', async () => {
+  test('an unreadable answer counts as a sale', async () => {
     for (const fault of ['malformed', 'other-form'] as const) {
       vipparcel.faults.set('print', fault, 1)
       expect((await book()).kind).toBe('unreadable')
@@ -51,11 +51,11 @@ describe('nothing is bought twice (BKG-6)', () => {
     expect(vipparcel.calls('print')).toBe(2)
   })
 
-  test('a repeated booking that was never sold is sold now', async () => {
+  test('a booking that was never sold is sold by the retry', async () => {
     expect((await book(vipParcel(), true)).kind).toBe('booked')
   })
 
-  test('while the list cannot be asked nothing is bought', async () => {
+  test('while the list is unavailable nothing is bought', async () => {
     vipparcel.faults.set('getList', 'error')
     expect((await book(vipParcel(), true)).kind).toBe('unavailable')
     expect(vipparcel.labels()).toHaveLength(0)
@@ -69,7 +69,7 @@ describe('nothing is bought twice (BKG-6)', () => {
   })
 })
 
-test('a label that is not drawn yet comes later', async () => {
+test('a label that is not drawn yet is fetched later', async () => {
   vipparcel.faults.set('getImages', 'error', 1)
   const outcome = await book()
   expect(outcome).toMatchObject({ kind: 'accepted', booking: { labelId: '144241' } })
@@ -89,7 +89,7 @@ test.each([
   expect(await book(vipParcel(named(`FAULT ${fault}`)))).toMatchObject(outcome)
 })
 
-describe('a key that is missing or refused names its setting and never itself', () => {
+describe('a missing or refused key names its setting and never leaks', () => {
   test.each([
     [{ VIPPARCEL_AUTH_TOKEN: '' }, 'VIPPARCEL_AUTH_TOKEN is not set.'],
     [{ VIPPARCEL_AUTH_TOKEN: 'a-wrong-token' }, 'VIPparcel refuses the token (VIPPARCEL_AUTH_TOKEN).'],
@@ -98,20 +98,20 @@ describe('a key that is missing or refused names its setting and never itself', 
     expect(await vipparcelCarrier.check?.(callWith(over))).toEqual({ kind: 'misconfigured', reason })
   })
 
-  test('in a sample it is struck out', async () => {
+  test('it is removed from samples', async () => {
     vipparcel.faults.set('balance', 'other-form')
     expect(JSON.stringify(await vipparcelCarrier.check?.(callWith()))).not.toContain('the-token')
   })
 })
 
-describe('giving a label back', () => {
-  test('twice answers the same', async () => {
+describe('voiding a label', () => {
+  test('repeated answers the same', async () => {
     await book()
     expect(await giveBack()).toEqual({ kind: 'voided' })
     expect(await giveBack()).toEqual({ kind: 'voided' })
   })
 
-  test('is refused in their words once it was scanned', async () => {
+  test('is refused in VIPparcel’s words once the label was scanned', async () => {
     const outcome = await book()
     const number = outcome.kind === 'booked' ? outcome.booking.trackingNumber : ''
     vipparcel.advance(number)
@@ -120,7 +120,7 @@ describe('giving a label back', () => {
     expect(await giveBack()).toEqual({ kind: 'rejected', words })
   })
 
-  test('and booked again, another label is bought', async () => {
+  test('and booking again buys another label', async () => {
     await book()
     await giveBack()
     expect(await book(vipParcel(), true)).toMatchObject({ booking: { labelId: '144242' } })
@@ -128,14 +128,14 @@ describe('giving a label back', () => {
 })
 
 describe('correcting a label (BKG-62)', () => {
-  test('sends pounds and ounces and answers the new file', async () => {
+  test('sends pounds and ounces and returns the new file', async () => {
     await book()
     expect(await update(0.8)).toMatchObject({ kind: 'label' })
     expect(vipparcel.labels()[0]?.form).toMatchObject({ weight_lbs: '1', weight_oz: '13' })
   })
 
   test.each(['error', 'lost-answer', 'no-answer'] as const)(
-    '%s: unavailable, and the same again is done',
+    'after %s is unavailable, and the retry succeeds',
     async (fault) => {
       await book()
       vipparcel.faults.set('edit', fault, 1)
@@ -147,7 +147,7 @@ describe('correcting a label (BKG-62)', () => {
   )
 })
 
-test('tracking tells each event once by its id, and knows nothing of a number that nobody scanned', async () => {
+test('tracking returns each event once by its id, and nothing for a number never scanned', async () => {
   const outcome = await book()
   const number = outcome.kind === 'booked' ? outcome.booking.trackingNumber : ''
   for (let step = 0; step < 5; step += 1) vipparcel.advance(number)
@@ -160,7 +160,7 @@ test('tracking tells each event once by its id, and knows nothing of a number th
   expect(await ask('9400000')).toEqual({ kind: 'events', events: [] })
 })
 
-test('busy: asked again when VIPparcel says', async () => {
+test('a busy answer is retried when VIPparcel says', async () => {
   await vipparcel.close()
   vipparcel = await serveVipparcel({ token: 'the-token', perSecond: 0 })
   expect(await book()).toMatchObject({ kind: 'unavailable', retryAfterMs: 1000 })

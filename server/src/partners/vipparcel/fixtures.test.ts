@@ -57,7 +57,7 @@ test('getImages', async () => {
   expect(asked).toEqual(wanted)
 })
 
-test('getList, in which a label that was given back does not count', async () => {
+test('getList, in which a voided label does not count', async () => {
   const { call, asked, wanted } = await replay('list')
   expect(await listLabels(call, { offset: 0 })).toMatchObject({ kind: 'labels' })
   expect(asked).toEqual(wanted)
@@ -85,7 +85,7 @@ test('refund/request', async () => {
   expect(asked).toEqual(wanted)
 })
 
-test('tracking/getInfo, with our statuses and an id that stays the same', async () => {
+test('tracking/getInfo, with our statuses and a stable id', async () => {
   const { call, asked, wanted } = await replay('tracking')
   const answer = await vipparcelCarrier.tracking?.track([bought.trackingNumber], call)
   expect(asked).toEqual(wanted)

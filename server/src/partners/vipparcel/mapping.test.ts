@@ -62,13 +62,13 @@ describe('a label', () => {
     expect(labelChange(vipParcel({ packages }))).toEqual(refused)
   })
 
-  test('goes to the United States (BKG-60)', () => {
+  test('is to the United States (BKG-60)', () => {
     const { receiver } = vipParcel()
     const to = (countryCode: string) => newLabel(vipParcel({ receiver: { ...receiver, countryCode } }), settings).kind
     expect([to('DE'), to('PR'), to('US')]).toEqual(['rejected', 'mapped', 'mapped'])
   })
 
-  test('comes from our address there, unless the sender has one (BKG-60)', () => {
+  test('has our address there as sender, unless the sender has one (BKG-60)', () => {
     const missing = vipSettings('http://127.0.0.1:1', { VIPPARCEL_FROM_ZIP: '' })
     expect(newLabel(vipParcel(), missing)).toEqual({ kind: 'misconfigured', reason: 'VIPPARCEL_FROM_ZIP is not set.' })
     const sender = { ...vipParcel().receiver, name: 'Bob Ray' }
@@ -94,7 +94,7 @@ test.each([
   expect(eventsOf('94', [{ date: '2026-11-23T00:00:00Z', event }], ZONE)[0]?.status).toBe(status),
 )
 
-test('a time without a zone is of the connection (rule STA-51)', () => {
+test('a time without a zone is in the connection’s (rule STA-51)', () => {
   const [event] = eventsOf('94', [{ date: '2026-11-23 08:05:00', event: 'Delivered' }], ZONE)
   expect(event?.at?.toISOString()).toBe('2026-11-23T13:05:00.000Z')
 })

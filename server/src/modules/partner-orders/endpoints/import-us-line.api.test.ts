@@ -66,7 +66,7 @@ describe('bulk upload of US Line', () => {
     as.call(importJanioOrders, { query: { mode: 'all', ...query }, body: formOf(content, 'orders.xlsx') })
   const listed = async (as = cs) => valueOf(await as.grid(janioOrderGrid, { Take: 200 }))
 
-  test('PTO-16: rows of one number are one order; what is right is entered and made at Janio', async () => {
+  test('PTO-16: rows with one number are one order; valid orders are stored and made at Janio', async () => {
     const content = await sheet([
       { 'No.': '1', Reference: 'BULK-1' },
       { 'No.': '1', Reference: 'BULK-1', 'Item Description': 'Hat', 'Item Quantity': 1 },
@@ -85,7 +85,7 @@ describe('bulk upload of US Line', () => {
     expect(janio.orders().find((order) => order.shipper_order_id === 'BULK-1')?.items).toHaveLength(2)
   })
 
-  test('PTO-16: one wrong row refuses the file, and comes back in it with its reason', async () => {
+  test('PTO-16: one wrong row refuses the file, and is returned in it with its reason', async () => {
     const content = await sheet([
       { Reference: 'WRONG-1' },
       { Reference: 'WRONG-2', 'Recipient Email': 'ann', 'Item Quantity': 0 },
@@ -119,7 +119,7 @@ describe('bulk upload of US Line', () => {
     expect(valueOf(await upload(content, { mode: 'good' }))).toMatchObject({ created: 1, bad: 2 })
   })
 
-  test('PTO-16: a file that is uploaded again makes nothing twice, with references and without', async () => {
+  test('PTO-16: a file uploaded again creates nothing twice, with or without references', async () => {
     const content = csv([{ 'Recipient Name': 'Twice' }, { 'Recipient Name': 'Twice' }, { Reference: 'AGAIN-1' }])
     expect(valueOf(await upload(content))).toMatchObject({ created: 3 })
     const again = valueOf(await upload(content, { mode: 'check' }))
@@ -157,13 +157,13 @@ describe('bulk upload of US Line', () => {
     ])
   })
 
-  test('PTO-16: an order without a reference is known again when the columns stand in another order', async () => {
+  test('PTO-16: an order without a reference is recognised even if the columns are in another order', async () => {
     const rows = [{ 'Recipient Name': 'Reordered' }]
     expect(valueOf(await upload(csv(rows))).created).toBe(1)
     expect(valueOf(await upload(csv(rows, HEADS.toReversed()), { mode: 'check' })).good).toBe(0)
   })
 
-  test('PTO-16: an xls is read as an xlsx is; its wrong rows come back as an xlsx with their reasons', async () => {
+  test('PTO-16: an xls is read like an xlsx; its wrong rows are returned in an xlsx with their reasons', async () => {
     const content = xls([{ Reference: 'XLS-1' }, { Reference: 'XLS-2', 'Recipient Email': 'ann' }])
     const made = valueOf(await upload(content, { mode: 'good' }))
     expect([made.created, made.bad]).toEqual([1, 1])
@@ -175,7 +175,7 @@ describe('bulk upload of US Line', () => {
     expect(others).toEqual([])
   })
 
-  test('PTO-16: a file without the heads, or without rows, says so', async () => {
+  test('PTO-16: a file without heads, or without rows, is refused with that reason', async () => {
     expect((await upload(Buffer.from('a,b\n1,2'))).errors).toEqual([
       expect.stringMatching(/^No known column headers found\. .*Needed: /),
     ])
@@ -191,14 +191,14 @@ describe('bulk upload of US Line', () => {
     expect(rows[0]?.map((cell) => cellText(cell))).toEqual(expect.arrayContaining(Object.keys(PLAIN)))
   })
 
-  test('PTO-1: a company uploads its own; who may not enter orders may not upload them', async () => {
+  test('PTO-1: a company uploads its own orders; who may not create orders may not upload them', async () => {
     const merchant = await waybill.as('merchant')
     expect(valueOf(await upload(csv([{ Reference: 'OWN-1' }]), {}, merchant)).created).toBe(1)
     expect((await listed(merchant)).map(({ clientCode }) => clientCode)).toEqual(['TST001'])
     expect((await upload(csv([{}]), {}, await waybill.as('delivery'))).status).toBe(403)
   })
 
-  test('PTO-13: a corrected order takes the place of the one that Janio has refused', async () => {
+  test('PTO-13: a corrected order replaces one that Janio has refused', async () => {
     const refused = await usLine.add({ shipperOrderId: 'MENDED-1', consigneeName: 'FAULT REFUSED' })
     await usLine.make(refused)
     const mended = await usLine.add({ shipperOrderId: 'MENDED-1' })

@@ -93,14 +93,14 @@ describe('Inbound', () => {
     })
   })
 
-  test('PTO-2: an order that carries one of our parcels is none of them', async () => {
+  test('PTO-2: an order made for one of our parcels is not listed', async () => {
     const { sglShipmentId } = await waybill.parcels.make()
     const { order_code: code } = enter('picked', sglShipmentId)
     await look()
     expect(await rows([{ name: 'orderCode', operation: 'Equal', value: code }])).toEqual([])
   })
 
-  test('PTO-3: news that GHN sends move an order once, and an unknown one is looked for', async () => {
+  test('PTO-3: a status sent by GHN is applied once, and an unknown order is looked up', async () => {
     const { orderCode } = await found()
     const push = {
       Type: 'switch_status',
@@ -120,13 +120,13 @@ describe('Inbound', () => {
     expect(tracked?.events.filter(({ status }) => status === 6013)).toHaveLength(1)
   })
 
-  test('PTO-3: looking again changes nothing that has not changed', async () => {
+  test('PTO-3: another search leaves unchanged orders as they are', async () => {
     const row = await found('storing')
     await look()
     expect(await rowOf(row.orderCode ?? '')).toEqual(row)
   })
 
-  test('PTO-21: On hold is our own mark, kept whatever GHN says', async () => {
+  test('PTO-21: On hold is our own mark, kept whatever status GHN reports', async () => {
     const { id, orderCode } = await found('transporting')
     expect(valueOf(await ops.call(holdGhnOrders, { body: [id] }))).toEqual({ done: [id], refused: [] })
     ghn.advance(orderCode ?? '', 'sorting')
@@ -137,7 +137,7 @@ describe('Inbound', () => {
     expect([refused.status, refused.errors]).toEqual([422, ['The order is over. It cannot be on hold.']])
   })
 
-  test('PTO-22: Ready takes the mark off, makes a draft real, has an order delivered again, refuses any other', async () => {
+  test('PTO-22: Ready removes the mark, confirms a draft, has an order delivered again, and refuses any other', async () => {
     const marked = await found('transporting')
     await ops.call(holdGhnOrders, { body: [marked.id] })
     const draft = await found('draft')
@@ -153,7 +153,7 @@ describe('Inbound', () => {
     expect((await rowOf(waiting.orderCode ?? '')).status).toBe('storing')
   })
 
-  test('PTO-22: GHN not reached: the reason stands with the row, and Ready later makes the draft real', async () => {
+  test('PTO-22: while GHN is not reached the row has the reason, and Ready confirms the draft later', async () => {
     const draft = await found('draft')
     ghn.faults.set('create', 'error', 1)
     const refused = await ops.call(readyGhnOrders, { body: [draft.id] })
@@ -162,7 +162,7 @@ describe('Inbound', () => {
     expect((await rowOf(draft.orderCode ?? '')).status).toBe('ready_to_pick')
   })
 
-  test('PTO-23: Print answers the address of the label; 502 while GHN is not reached', async () => {
+  test('PTO-23: Print returns the address of the label; 502 while GHN is not reached', async () => {
     const { id } = await found('picked')
     const printed = valueOf(await cs.call(printGhnOrders, { body: [id] }))
     expect((await fetch(printed.url)).status).toBe(200)
@@ -170,7 +170,7 @@ describe('Inbound', () => {
     expect((await cs.call(printGhnOrders, { body: [id] })).status).toBe(502)
   })
 
-  test('PTO-4: how old the statuses are; the list is exported', async () => {
+  test('PTO-4: the age of the statuses is returned; the list is exported', async () => {
     await found()
     expect(valueOf(await cs.call(ghnState))).toMatchObject({ isReached: true, statusesFrom: expect.any(String) })
     expect((await cs.call(exportGhnOrders, { body: {} })).status).toBe(200)

@@ -35,7 +35,7 @@ describe('US Line', () => {
   const atJanio = (reference: string | null) =>
     janio.orders().filter(({ shipper_order_id: theirs }) => theirs === reference).length
 
-  test('PTO-12: Add stores the order at once; a job makes it at Janio under its reference', async () => {
+  test('PTO-12: Add stores the order at once; a job makes it at Janio with its reference', async () => {
     const order = await add({ shipperOrderId: 'ETSY-1' })
     expect(order).toMatchObject({ trackingNo: null, status: 'WAITING', shipperOrderId: 'ETSY-1', clientCode: null })
     await make(order)
@@ -50,7 +50,7 @@ describe('US Line', () => {
     expect(atJanio('ETSY-1')).toBe(1)
   })
 
-  test('PTO-12: an answer that was lost is found again: nothing is made twice', async () => {
+  test('PTO-12: a lost answer is looked up: nothing is made twice', async () => {
     const order = await add()
     janio.faults.set('create', 'lost-answer', 1)
     await expect(make(order)).rejects.toThrow()
@@ -60,7 +60,7 @@ describe('US Line', () => {
     expect(atJanio(order.shipperOrderId)).toBe(1)
   })
 
-  test('PTO-13: what Janio refuses shows its words, and is made when it is tried again', async () => {
+  test('PTO-13: a refused order shows Janio’s words, and is made when it is retried', async () => {
     const order = await made({ consigneeName: 'FAULT REFUSED' })
     expect(order).toMatchObject({ status: 'REFUSED', statusCode: 3004, can: { tryAgain: true } })
     expect(order.message).toMatch(/^Janio: /)
@@ -69,24 +69,24 @@ describe('US Line', () => {
     expect((await cs.call(retryJanioOrder, { params: { id: order.id } })).status).toBe(422)
   })
 
-  test('PTO-13: what Janio refuses keeps the tracking number that was entered', async () => {
+  test('PTO-13: a refused order keeps its typed tracking number', async () => {
     const order = await made({ consigneeName: 'FAULT REFUSED', trackingNo: 'GIVEN-1' })
     expect(order).toMatchObject({ statusCode: 3004, trackingNo: 'GIVEN-1' })
   })
 
-  test('PTO-12: a lane that the settings do not name is a reason, not an endless wait', async () => {
+  test('PTO-12: an unconfigured lane is reported as the reason, and not retried forever', async () => {
     expect((await made({ consigneeCountry: 'SG' })).message).toBe(
       'JANIO_SERVICES names no service from Vietnam to Singapore.',
     )
   })
 
-  test('PTO-11: a reference stands for one order', async () => {
+  test('PTO-11: a reference belongs to one order', async () => {
     await add({ shipperOrderId: 'TWICE-1' })
     const second = await cs.call(addJanioOrder, { body: { ...US_LINE_ORDER, shipperOrderId: 'TWICE-1' } })
     expect([second.status, second.fieldErrors]).toEqual([409, { shipperOrderId: 'The reference TWICE-1 is in use.' }])
   })
 
-  test('PTO-11: reports all wrong fields at once, in the words of the form', async () => {
+  test('PTO-11: all wrong fields are reported at once, with the sentences of the form', async () => {
     const wrong = await cs.call(addJanioOrder, {
       body: {
         ...US_LINE_ORDER,
@@ -108,7 +108,7 @@ describe('US Line', () => {
     ])
   })
 
-  test('PTO-3, PTO-5: statuses follow by asking, each once; public tracking shows them', async () => {
+  test('PTO-3, PTO-5: statuses are polled, each applied once; public tracking shows them', async () => {
     const { trackingNo, id } = await made()
     const number = trackingNo ?? ''
     janio.advance(number, 'CROSS_BORDER_TRANSIT')
@@ -119,7 +119,7 @@ describe('US Line', () => {
     expect(tracked).toMatchObject({ status: 3007, to: 'US' })
   })
 
-  test('PTO-14: the label is a page at Janio; a cancelled order has none', async () => {
+  test('PTO-14: the label opens at Janio; a cancelled order has none', async () => {
     const { trackingNo, labelLink, id } = await made()
     expect(labelLink).toBe(`${janio.url}/${trackingNo},ann%40example.test`)
     janio.advance(trackingNo ?? '', 'CANCELLED')
@@ -127,7 +127,7 @@ describe('US Line', () => {
     expect((await read({ id })).labelLink).toBeNull()
   })
 
-  test('PTO-15: the export takes the dialog, and answers 404 without rows', async () => {
+  test('PTO-15: the export applies the dialog’s fields, and is a 404 without rows', async () => {
     await made()
     const ask = (body: object) => cs.call(exportJanioOrders, { body })
     expect((await ask({ sendFrom: 'VN', sendTo: 'US', serviceCode: '501', status: 'ORDER_CREATED' })).status).toBe(200)
@@ -136,7 +136,7 @@ describe('US Line', () => {
     expect(valueOf(await cs.call(janioState)).isReached).toBe(true)
   })
 
-  test('PTO-15: the dialog offers the services of the settings with their lanes', async () => {
+  test('PTO-15: the dialog offers the configured services with their lanes', async () => {
     const lanes = [
       { from: 'VN', to: 'US' },
       { from: 'VN', to: 'CA' },
@@ -144,7 +144,7 @@ describe('US Line', () => {
     expect(valueOf(await cs.call(janioServices))).toEqual([{ serviceCode: '501', lanes }])
   })
 
-  test('PTO-1: company roles make and see their own orders; Accountant and Administrator none', async () => {
+  test('PTO-1: company roles create and see their own orders; Accountant and Administrator have no access', async () => {
     const merchant = await waybill.as('merchant')
     const order = await add({}, merchant)
     expect(order.clientCode).toBe('TST001')

@@ -46,7 +46,7 @@ const look = () => findGhnOrders.run(waybill.waybill.runtime.partnersContext, {}
 const words = async () =>
   valueOf(await (await waybill.as('cs')).grid(ghnOrderGrid, { Take: 200 })).map(({ status }) => status)
 
-test('orders of more than a page are found once, and looked through again they say how they stand by now (PTO-2)', async () => {
+test('orders on several pages are found once, and another search updates their statuses (PTO-2)', async () => {
   const made = Array.from({ length: 101 }, (_, nth) =>
     ghn.enter({ ...ORDER, client_order_code: `PAGE-${nth}` }, 'ready_to_pick'),
   )
@@ -59,7 +59,7 @@ test('orders of more than a page are found once, and looked through again they s
   expect((await words()).filter((word) => word === 'picking')).toHaveLength(1)
 })
 
-test('while GHN fails the rows stay, and the job is tried again', async () => {
+test('while GHN fails the rows stay, and the job is retried', async () => {
   ghn.faults.set('search', 'error', 1)
   await expect(look()).rejects.toThrow()
   expect((await (await waybill.as('cs')).grid(ghnOrderGrid, { Take: 200 })).totalRecords).toBe(101)

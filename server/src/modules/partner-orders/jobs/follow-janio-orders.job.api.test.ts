@@ -7,7 +7,7 @@ beforeAll(async () => {
 })
 afterAll(() => usLine.close())
 
-test('the status follows what Janio says, and asking twice changes nothing (PTO-3)', async () => {
+test('the status follows Janio’s, and asking twice changes nothing (PTO-3)', async () => {
   const { janio, add, make, follow, read } = usLine
   const order = await add()
   await make(order)
@@ -18,7 +18,7 @@ test('the status follows what Janio says, and asking twice changes nothing (PTO-
   expect([status, (await read(order)).status]).toEqual(['CROSS_BORDER_TRANSIT', 'CROSS_BORDER_TRANSIT'])
 })
 
-test('while Janio fails the order stays as it is, and the job is tried again', async () => {
+test('while Janio fails the order stays as it is, and the job is retried', async () => {
   const { janio, add, make, follow, read } = usLine
   const order = await add()
   await make(order)

@@ -16,7 +16,7 @@ test('an order is made once, however often the job runs', async () => {
   expect(await read(order)).toMatchObject({ status: 'ORDER_CREATED', trackingNo: janio.orders()[0]?.tracking_no })
 })
 
-test('an order whose answer was lost is found again, and not made twice', async () => {
+test('an order with a lost answer is found again, and not made twice', async () => {
   const { janio, add, make, read } = usLine
   const before = janio.orders().length
   janio.faults.set('create', 'lost-answer', 1)

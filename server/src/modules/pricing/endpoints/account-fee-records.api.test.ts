@@ -47,7 +47,7 @@ const advanceAdded = async (accountFeeId: string, code: string, amount = -15) =>
     ).call(addAccountAdvanceFee, { body: { accountFeeId, serviceId: service[code], amount, unit: 'Percent' } }),
   )
 
-test.each(['super', 'accountant'])('%s adds a discount of a company, and the audit keeps it', async (username) => {
+test.each(['super', 'accountant'])('%s adds a discount of a company, and the audit logs it', async (username) => {
   const client = await app.as(username)
   const record = valueOf(await client.call(addAccountFee, { body: discount() }))
   expect(record).toMatchObject({ ...discount(), provider: { name: 'Lion City Express' }, version: 1 })
@@ -78,7 +78,7 @@ test.each(['cs', 'ops', 'sales', 'delivery', 'administrator', 'merchant', 'merch
   },
 )
 
-describe('an account fee that is not right', () => {
+describe('an invalid account fee', () => {
   test.each<[object, Record<string, string>]>([
     [
       { userId: undefined, providerId: '', amount: null, unit: '' },
@@ -95,18 +95,21 @@ describe('an account fee that is not right', () => {
     expect([answer.status, answer.fieldErrors]).toEqual([400, fieldErrors])
   })
 
-  test.each(['sales', 'merchantEmployee', 'superAdmin'] as const)('%s is no company', async (name) => {
-    const answer = await (await app.as('super')).call(addAccountFee, { body: discount({ userId: people[name].id }) })
-    expect(answer.fieldErrors).toEqual({ userId: 'There is no such company.' })
-  })
+  test.each(['sales', 'merchantEmployee', 'superAdmin'] as const)(
+    'is refused because %s is no company',
+    async (name) => {
+      const answer = await (await app.as('super')).call(addAccountFee, { body: discount({ userId: people[name].id }) })
+      expect(answer.fieldErrors).toEqual({ userId: 'There is no such company.' })
+    },
+  )
 
-  test('a discount of everything, and a flat one of any size, are right', async () => {
+  test('a discount of 100 % and a flat one of any size are valid', async () => {
     expect(await added({ amount: -100 })).toMatchObject({ amount: -100 })
     expect(await added({ providerId: provider['EMS'], unit: 'VND', amount: -25_000 })).toMatchObject({ unit: 'VND' })
   })
 })
 
-test('a company has one account fee for a provider', async () => {
+test('a company has one account fee for each provider', async () => {
   const client = await app.as('accountant')
   await added()
   const again = await client.call(addAccountFee, { body: discount({ amount: 5 }) })
@@ -118,7 +121,7 @@ test('a company has one account fee for a provider', async () => {
   expect(await added({ userId: people.rival.id })).toMatchObject({ userId: people.rival.id })
 })
 
-test('an edit counts the version up; a stale one hears who saved and when', async () => {
+test('an edit increments the version; a stale one says who saved and when', async () => {
   const fee = await added()
   const client = await app.as('accountant')
   const edited = valueOf(
@@ -130,13 +133,13 @@ test('an edit counts the version up; a stale one hears who saved and when', asyn
   expect(answer.detail).toMatchObject({ by: 'accountant', version: 2 })
 })
 
-test('the company of an account fee stays', async () => {
+test('the company of an account fee cannot change', async () => {
   const fee = await added()
   const body = { ...fee, userId: people.rival.id, amount: -1 }
   expect(valueOf(await (await app.as('accountant')).call(editAccountFee, { body })).userId).toBe(people.merchant.id)
 })
 
-test('another provider is refused while there are advance fees for services of this one', async () => {
+test('the provider cannot change while there are advance fees for its services', async () => {
   const fee = await added()
   const advance = await advanceAdded(fee.id, 'USG')
   const client = await app.as('accountant')
@@ -150,7 +153,7 @@ test('another provider is refused while there are advance fees for services of t
   expect((await client.call(editAccountFee, { body: moved })).status).toBe(200)
 })
 
-test('an account fee goes with its advance fees', async () => {
+test('an account fee is deleted with its advance fees', async () => {
   const fee = await added()
   const advance = await advanceAdded(fee.id, 'USG')
   const client = await app.as('accountant')
@@ -161,7 +164,7 @@ test('an account fee goes with its advance fees', async () => {
 })
 
 describe('an account advance fee', () => {
-  test('stands in for its account fee, once a service', async () => {
+  test('replaces its account fee, once for each service', async () => {
     const fee = await added()
     const advance = await advanceAdded(fee.id, 'USG', -15)
     expect(advance).toMatchObject({ accountFeeId: fee.id, service: { code: 'USG' }, amount: -15, version: 1 })
@@ -200,7 +203,7 @@ describe('an account advance fee', () => {
     expect([answer.status, answer.fieldErrors]).toEqual([400, fieldErrors])
   })
 
-  test('is for a service of the account fee’s provider, on an edit too', async () => {
+  test('must be for a service of the account fee’s provider, also after an edit', async () => {
     const advance = await advanceAdded((await added()).id, 'USG')
     const body = { ...advance, serviceId: service['EMS'] }
     const answer = await (await app.as('accountant')).call(editAccountAdvanceFee, { body })
@@ -208,7 +211,7 @@ describe('an account advance fee', () => {
   })
 })
 
-test.each(['no-id', newId()])('an id that nothing has is 404 (%s)', async (id) => {
+test.each(['no-id', newId()])('an unknown id is a 404 (%s)', async (id) => {
   const client = await app.as('accountant')
   const params = { id }
   expect((await client.call(getAccountFee, { params })).status).toBe(404)

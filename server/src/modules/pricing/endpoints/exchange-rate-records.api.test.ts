@@ -31,7 +31,7 @@ const added = async (fields: object = {}) =>
 test.each([
   ['super', '2026-10-01'],
   ['accountant', '2026-10-02'],
-])('%s adds a rate, and the audit keeps it', async (username, validFrom) => {
+])('%s adds a rate, and the audit logs it', async (username, validFrom) => {
   const client = await app.as(username)
   const rate = valueOf(await client.call(addExchangeRate, { body: dollar({ validFrom }) }))
   expect(rate).toMatchObject({ currency: 'USD', vndPerUnit: 26_500.1234, validFrom, version: 1 })
@@ -40,7 +40,7 @@ test.each([
   expect(entry).toMatchObject({ action: 'exchangeRate.added', after: rate, username })
 })
 
-test.each(['cs', 'ops', 'sales', 'delivery', 'administrator', 'merchant'])('%s may do nothing of it', async (name) => {
+test.each(['cs', 'ops', 'sales', 'delivery', 'administrator', 'merchant'])('%s has no access', async (name) => {
   const client = await app.as(name)
   const params = { id: newId() }
   const statuses = [
@@ -84,7 +84,7 @@ test('a currency has one rate a day', async () => {
   expect(await added({ currency: 'EUR', validFrom: first.validFrom })).toMatchObject({ currency: 'EUR' })
 })
 
-test('a stale edit hears who saved and when; a deleted rate is gone', async () => {
+test('a stale edit says who saved and when; a deleted rate is gone', async () => {
   const rate = await added({ validFrom: '2026-08-01' })
   const client = await app.as('accountant')
   const edited = valueOf(await client.call(editExchangeRate, { body: { ...rate, vndPerUnit: 26_600 } }))
@@ -98,7 +98,7 @@ test('a stale edit hears who saved and when; a deleted rate is gone', async () =
   expect((await client.call(deleteExchangeRate, { params: { id: 'no-id' } })).status).toBe(404)
 })
 
-test('a saved shipment keeps the rate of its day, whatever becomes of it; the next one takes the new one (TAR-6)', async () => {
+test('a saved shipment keeps the rate of its day when the rate changes; the next shipment uses the new one (TAR-6)', async () => {
   const rateOf = async (id: string) =>
     (await app.fixtures.db.selectFrom('shipment').select('exchange_rate').where('id', '=', id).executeTakeFirst())
       ?.exchange_rate

@@ -39,7 +39,7 @@ const advanceAdded = async (feeId: string, code: string) =>
     ).call(addAdvanceFee, { body: { feeId, serviceId: service[code], amount: 14_000, unit: 'VND' } }),
   )
 
-test.each(['super', 'accountant'])('%s adds a fee, its provider lists it, and the audit keeps it', async (username) => {
+test.each(['super', 'accountant'])('%s adds a fee, its provider lists it, and the audit logs it', async (username) => {
   const client = await app.as(username)
   const body = fee(`Remote area of ${username}`, complex)
   const record = valueOf(await client.call(addFee, { body }))
@@ -79,7 +79,7 @@ const NOTHING = {
   unit: 'Required',
   providerId: 'Required',
 }
-describe('a fee that is not right', () => {
+describe('an invalid fee', () => {
   test.each<[object, Record<string, string>]>([
     [{}, NOTHING],
     [{ providerId: '', name: ' ', amount: null, unit: '' }, NOTHING],
@@ -87,7 +87,7 @@ describe('a fee that is not right', () => {
       { ...complex, minFee: null, maxFee: undefined },
       { ...NOTHING, minFee: 'Required', maxFee: 'Required' },
     ],
-  ])('reports all required fields that %j lacks at once', async (fields, fieldErrors) => {
+  ])('%j is refused with all missing fields at once', async (fields, fieldErrors) => {
     const body: Record<string, unknown> = { ...fields }
     const answer = await (await app.as('accountant')).call(addFee, { body })
     expect([answer.status, answer.fieldErrors]).toEqual([400, fieldErrors])
@@ -116,13 +116,13 @@ describe('a fee that is not right', () => {
     expect([answer.status, answer.fieldErrors]).toEqual([400, fieldErrors])
   })
 
-  test('the largest and the smallest figures fit', async () => {
+  test('the largest and the smallest figures are valid', async () => {
     const most = await added('Most', { amount: 1e12, isComplexFee: true, minFee: 0, maxFee: 1e12 })
     expect(most).toMatchObject({ amount: 1e12, maxFee: 1e12 })
     expect(await added('Least', { amount: 0 })).toMatchObject({ amount: 0 })
   })
 
-  test('its bounds do not count, and are not kept, when it is not complex', async () => {
+  test('bounds of a fee that is not complex are ignored and not stored', async () => {
     const simple = await added('Simple', { ...complex, isComplexFee: false })
     expect(simple).toMatchObject({ isComplexFee: false, minFee: null, maxFee: null })
   })
@@ -139,7 +139,7 @@ test('a name belongs to one fee of a provider; another provider may use it', asy
   expect((await client.call(editFee, { body: { ...other, name: 'Oversize' } })).status).toBe(409)
 })
 
-test('an edit counts the version up; a stale one hears who saved and when, and changes nothing', async () => {
+test('an edit increments the version; a stale one says who saved and when, and changes nothing', async () => {
   const record = await added('Edited')
   const client = await app.as('accountant')
   const edited = valueOf(await client.call(editFee, { body: { ...record, amount: 12_000, ...complex } }))
@@ -150,7 +150,7 @@ test('an edit counts the version up; a stale one hears who saved and when, and c
   expect(valueOf(await client.call(getFee, { params: { id: record.id } })).amount).toBe(12_000)
 })
 
-test('two people saving at once: one of them hears of the other', async () => {
+test('of two simultaneous saves one is refused, naming the other', async () => {
   const record = await added('Raced')
   const answers = await Promise.all(
     ['accountant', 'super'].map(async (username) =>
@@ -160,13 +160,13 @@ test('two people saving at once: one of them hears of the other', async () => {
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
 })
 
-test('the same creation sent twice makes one fee', async () => {
+test('the same creation sent twice creates one fee', async () => {
   const send = async () =>
     (await app.as('accountant')).call(addFee, { body: fee('Sent twice'), headers: { 'Idempotency-Key': 'fee-once' } })
   expect(valueOf(await send())).toEqual(valueOf(await send()))
 })
 
-test('a fee goes with its advance fees; one that shipments carry stays, and the refusal says how many', async () => {
+test('a fee is deleted with its advance fees; a fee used by shipments stays, and the refusal says how many', async () => {
   const client = await app.as('accountant')
   const unused = await added('Unused')
   const advance = await advanceAdded(unused.id, 'DSG')
@@ -183,7 +183,7 @@ test('a fee goes with its advance fees; one that shipments carry stays, and the 
 })
 
 describe('an advance fee', () => {
-  test('stands in for its fee, once a service', async () => {
+  test('replaces its fee, once for each service', async () => {
     const { id: feeId } = await added('Stood in for')
     const client = await app.as('accountant')
     const advance = await advanceAdded(feeId, 'DSG')
@@ -230,7 +230,7 @@ describe('an advance fee', () => {
     expect([answer.status, answer.fieldErrors]).toEqual([400, fieldErrors])
   })
 
-  test('is for a service of the same provider, on an edit too', async () => {
+  test('must be for a service of the same provider, also after an edit', async () => {
     const { id: feeId } = await added('Of one provider')
     const advance = await advanceAdded(feeId, 'DSG')
     const answer = await (
@@ -243,7 +243,7 @@ describe('an advance fee', () => {
   })
 })
 
-test.each(['no-id', newId()])('an id that nothing has is 404 (%s)', async (id) => {
+test.each(['no-id', newId()])('an unknown id is a 404 (%s)', async (id) => {
   const client = await app.as('accountant')
   const params = { id }
   const figure = { amount: 1, unit: 'VND' }

@@ -43,19 +43,19 @@ const toSingapore = (more: object = {}) => ({
   ...more,
 })
 
-describe('the price of a shipment not saved yet (PRC-12)', () => {
+describe('the price of an unsaved shipment (PRC-12)', () => {
   test.each([
     [0.5, 110_000],
     [1, 110_000],
     [1.01, 165_000],
     [2.5, 192_500],
     [30, 2_310_000],
-  ])('%d kg is %d VND: the row, or VND per kg, and fuel', async (weight, price) => {
+  ])('for %d kg is %d VND: the row’s price, or VND per kg, plus fuel', async (weight, price) => {
     const answer = await ask('cs', toSingapore({ weight }))
     expect([answer.status, answer.value]).toEqual([200, price])
   })
 
-  test('a service is named by code or by id', async () => {
+  test('takes a service by code or by id', async () => {
     const { serviceCode: _code, ...byId } = toSingapore({ serviceId: await app.fixtures.serviceId('FSG') })
     expect((await ask('cs', byId)).value).toBe(165_000)
   })
@@ -64,41 +64,38 @@ describe('the price of a shipment not saved yet (PRC-12)', () => {
     ['heavier than every row', { weight: 30.01 }],
     ['of no weight', { weight: 0 }],
     ['by a service without a table', { serviceCode: 'USS' }],
-  ])('without a rate it is 0: %s', async (_why, change) => {
+  ])('is 0 without a rate: %s', async (_why, change) => {
     const answer = await ask('cs', toSingapore(change))
     expect([answer.status, answer.value]).toEqual([200, 0])
   })
 
-  test('to a country that no zone holds it is 0', async () => {
+  test('is 0 to a country in no zone', async () => {
     expect((await ask('cs', toSingapore({ countryId: germany }))).value).toBe(0)
   })
 })
 
-describe("whose fees count (PRC-13, 'userId')", () => {
-  test.each(['merchant', 'merchant-employee'])(
-    '%s gets their company’s discount without naming it',
-    async (username) => {
-      expect((await ask(username, toSingapore())).value).toBe(132_000)
-    },
-  )
+describe("the account whose fees apply (PRC-13, 'userId')", () => {
+  test.each(['merchant', 'merchant-employee'])('is the company of %s if none is named', async (username) => {
+    expect((await ask(username, toSingapore())).value).toBe(132_000)
+  })
 
-  test('staff get no merchant fees, unless they name the merchant', async () => {
+  test('is none for staff, unless they name the merchant', async () => {
     expect((await ask('cs', toSingapore())).value).toBe(165_000)
     expect((await ask('cs', toSingapore({ userId: people.rival.id }))).value).toBe(82_500)
     expect((await ask('cs', toSingapore({ userId: NIL_ID }))).value).toBe(165_000)
   })
 
-  test('a sales employee asks for their own companies only', async () => {
+  test('must be assigned to the sales employee who asks', async () => {
     expect((await ask('sales', toSingapore({ userId: people.merchant.id }))).value).toBe(132_000)
     expect((await ask('sales', toSingapore({ userId: people.rival.id }))).status).toBe(404)
   })
 
-  test('another company’s price does not exist for a company', async () => {
+  test('is a 404 for a company that names another', async () => {
     expect((await ask('merchant', toSingapore({ userId: people.rival.id }))).status).toBe(404)
     expect((await ask('merchant-employee', toSingapore({ userId: people.rivalEmployee.id }))).status).toBe(404)
   })
 
-  test.each(['cs', 'delivery'])('an account that is no merchant answers 404 to %s', async (username) => {
+  test.each(['cs', 'delivery'])('is a 404 for %s if it is no merchant', async (username) => {
     expect((await ask(username, toSingapore({ userId: people.sales.id }))).status).toBe(404)
     expect((await ask(username, toSingapore({ userId: newId() }))).status).toBe(404)
   })
@@ -129,8 +126,8 @@ describe('SGL is priced by its tier (TAR-7)', () => {
   })
 })
 
-describe('bad questions', () => {
-  test('every missing input is named at once', async () => {
+describe('invalid parameters', () => {
+  test('are refused, and all missing ones named at once', async () => {
     const answer = await ask('cs', {})
     expect(answer.status).toBe(400)
     expect(answer.fieldErrors).toEqual({
@@ -156,13 +153,13 @@ describe('bad questions', () => {
     expect(Object.keys(answer.fieldErrors ?? {})).toEqual([field])
   })
 
-  test.each(['', 'nonsense', '[]', 'null', '{'])('%j is no question', async (propertyFilter) => {
+  test.each(['', 'nonsense', '[]', 'null', '{'])('%j is refused', async (propertyFilter) => {
     const answer = await (await app.as('cs')).call(getPrice, { query: { propertyFilter } })
     expect([answer.status, Object.keys(answer.fieldErrors ?? {})]).toEqual([400, ['propertyFilter']])
   })
 })
 
-test('a saved import order whose sender has no country cannot be looked up: null, and no fault', async () => {
+test('a saved import order with no sender country has no price: null, without an error', async () => {
   const { id, version, from } = await app.orders.make({ isImport: true })
   const { countryId: _left, country: _out, ...sender } = from
   const superAdmin = await app.as('super')

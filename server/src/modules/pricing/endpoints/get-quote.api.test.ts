@@ -34,7 +34,7 @@ const toSingapore = (more: object = {}) => ({
   ...more,
 })
 
-test('a quote says what the price is made of', async () => {
+test('a quote lists the parts of the price', async () => {
   const serviceId = await app.fixtures.serviceId('FSG')
   const quote = PriceBreakdown.parse(valueOf(await ask('merchant', toSingapore())))
   expect(quote).toEqual({
@@ -51,7 +51,7 @@ test('a quote says what the price is made of', async () => {
   })
 })
 
-test('a flat rate says its range and its price per kg', async () => {
+test('a flat rate has its range and its price per kg', async () => {
   const quote = valueOf(await ask('cs', toSingapore({ weight: 2.5 })))
   expect(quote).toMatchObject({ base: 225_000, row: { weightFrom: 1.01, weightTo: null, pricePerKg: 90_000 } })
 })
@@ -59,7 +59,7 @@ test('a flat rate says its range and its price per kg', async () => {
 test.each([
   ['no_weight', { weight: 0 }],
   ['no_zone', { serviceCode: 'USS' }],
-])('without a rate the total is empty and the reason is %s', async (reason, change) => {
+])('without a rate the total is null and the reason is %s', async (reason, change) => {
   const quote = PriceBreakdown.parse(valueOf(await ask('cs', toSingapore(change))))
   expect(quote).toMatchObject({ total: null, base: null, reason })
 })
@@ -104,23 +104,23 @@ describe('a saved shipment (shipmentId)', () => {
     expect(order.totalPrice).toBe(106_650)
   })
 
-  test('gives its service, country and merchant, whoever asks', async () => {
+  test('provides its service, country and merchant, whoever asks', async () => {
     const question = { weight: 1, shipmentId: orderId }
     expect(valueOf(await ask('cs', question))?.total).toBe(106_650)
     expect(valueOf(await ask('merchant-employee', question))?.total).toBe(106_650)
   })
 
-  test('is priced with another weight, or by another service, before it is saved', async () => {
+  test('is priced with another weight or service before it is saved', async () => {
     expect(valueOf(await ask('cs', { weight: 2, shipmentId: orderId }))?.base).toBe(180_000)
     expect(valueOf(await ask('cs', { weight: 2, shipmentId: orderId, serviceCode: 'USS' }))?.reason).toBe('no_zone')
   })
 
-  test('of another company does not exist', async () => {
+  test('of another company is not found', async () => {
     expect((await ask('rival', { weight: 1, shipmentId: orderId })).status).toBe(404)
     expect((await ask('cs', { weight: 1, shipmentId: newId() })).status).toBe(404)
   })
 
-  test('whose country is not known cannot be looked up: null, in quote and price', async () => {
+  test('with an unknown country has no price: null, in quote and price', async () => {
     await app.fixtures.db.updateTable('shipment').set({ receiver_country_id: null }).where('id', '=', orderId).execute()
     const question = { weight: 1, shipmentId: orderId }
     const quote = await ask('cs', question)

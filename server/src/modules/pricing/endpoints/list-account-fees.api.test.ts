@@ -29,7 +29,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test.each(['super', 'accountant'])('%s reads what a merchant agreed on', async (username) => {
+test.each(['super', 'accountant'])('%s reads the fees agreed with a merchant', async (username) => {
   const client = await app.as(username)
   const propertyFilters = [{ name: 'userId', operation: 'Equal' as const, value: merchantId }]
   const fees = AccountFee.array().parse(valueOf(await client.grid(accountFeeGrid, { propertyFilters })))
@@ -40,7 +40,7 @@ test.each(['super', 'accountant'])('%s reads what a merchant agreed on', async (
   expect(AccountAdvanceFee.array().parse(advances)).toMatchObject([{ amount: -15, service: { code: 'USG' } }])
 })
 
-test.each(['merchant', 'sales', 'cs', 'ops'])('they are not for %s', async (username) => {
+test.each(['merchant', 'sales', 'cs', 'ops'])('they are refused to %s', async (username) => {
   const client = await app.as(username)
   expect((await client.grid(accountFeeGrid)).status).toBe(403)
   expect((await client.grid(accountAdvanceFeeGrid)).status).toBe(403)

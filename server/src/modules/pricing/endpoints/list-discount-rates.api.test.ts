@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('the table of a service: single weights rising, then flat rates, the open one last', async () => {
+test('the table of a service lists single weights in rising order, then flat rates, the open one last', async () => {
   const serviceId = await app.fixtures.serviceId('FSG')
   const rows = DiscountRateRow.array().parse(
     valueOf(await (await app.as('accountant')).call(listDiscountRates, { query: { serviceId } })),
@@ -43,14 +43,14 @@ test('a service without rows of its own has an empty table', async () => {
   expect(valueOf(await (await app.as('super')).call(listDiscountRates, { query: { serviceId } }))).toEqual([])
 })
 
-test('the service must be named and exist', async () => {
+test('the service is required and must exist', async () => {
   const accountant = await app.as('accountant')
   expect((await accountant.call(listDiscountRates)).status).toBe(400)
   expect((await accountant.call(listDiscountRates, { query: { serviceId: 'FSG' } })).status).toBe(400)
   expect((await accountant.call(listDiscountRates, { query: { serviceId: newId() } })).status).toBe(404)
 })
 
-test.each(['cs', 'ops', 'sales', 'merchant', 'administrator'])('price tables are not for %s', async (username) => {
+test.each(['cs', 'ops', 'sales', 'merchant', 'administrator'])('price tables are refused to %s', async (username) => {
   const query = { serviceId: await app.fixtures.serviceId('FSG') }
   expect((await (await app.as(username)).call(listDiscountRates, { query })).status).toBe(403)
 })

@@ -35,7 +35,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 describe('exchange rates', () => {
-  test('of a currency, the newest first', async () => {
+  test('of a currency are listed newest first', async () => {
     const propertyFilters = [{ name: 'currency', operation: 'Equal' as const, value: 'USD' }]
     const rows = valueOf(await (await app.as('accountant')).grid(exchangeRateGrid, { propertyFilters }))
     expect(
@@ -49,7 +49,7 @@ describe('exchange rates', () => {
     ])
   })
 
-  test('days are days, whatever the clock of the database', async () => {
+  test('have dates that do not depend on the clock of the database', async () => {
     const propertyFilters = [{ name: 'validFrom', operation: 'DateIn' as const, value: ['2026-11-01', '2026-11-01'] }]
     const rows = valueOf(await (await app.as('accountant')).grid(exchangeRateGrid, { propertyFilters }))
     expect(rows.map((row) => row.vndPerUnit)).toEqual([26_500])
@@ -60,12 +60,12 @@ describe('exchange rates', () => {
     ['2026-10-31', 26_370],
     ['2026-11-01', 26_500],
     ['2026-12-24', 26_800.5],
-  ])('on %s a dollar is worth %s VND (TAR-6)', async (day, worth) => {
+  ])('on %s value a dollar at %s VND (TAR-6)', async (day, worth) => {
     expect(await findExchangeRate(app.fixtures.db, 'USD', day)).toBe(worth)
   })
 })
 
-test('tariff rates come with their days, origin and legal basis', async () => {
+test('tariff rates have their days, origin and legal basis', async () => {
   const [rate] = TariffRate.array().parse(valueOf(await (await app.as('super')).grid(tariffRateGrid)))
   expect(rate).toMatchObject({
     kind: 'reciprocal',
@@ -78,7 +78,7 @@ test('tariff rates come with their days, origin and legal basis', async () => {
   })
 })
 
-test.each(['cs', 'ops', 'sales', 'merchant'])('neither is for %s', async (username) => {
+test.each(['cs', 'ops', 'sales', 'merchant'])('neither list is for %s', async (username) => {
   const client = await app.as(username)
   expect((await client.grid(exchangeRateGrid)).status).toBe(403)
   expect((await client.grid(tariffRateGrid)).status).toBe(403)

@@ -30,7 +30,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test.each(['super', 'accountant', 'ops', 'cs'])('%s, who changes fees, sees their figures', async (username) => {
+test.each(['super', 'accountant', 'ops', 'cs'])('%s, who may change fees, sees their amounts', async (username) => {
   const answer = await (await app.as(username)).grid(feeGrid, { propertyFilters: ofProvider, Take: 0 })
   const [other, remote] = Fee.array().parse(valueOf(answer))
   expect(answer.totalRecords).toBe(2)
@@ -39,7 +39,7 @@ test.each(['super', 'accountant', 'ops', 'cs'])('%s, who changes fees, sees thei
 })
 
 test.each(['merchant', 'merchant-employee', 'sales', 'delivery'])(
-  '%s sees the names only (PER-12)',
+  '%s sees only the names (PER-12)',
   async (username) => {
     const rows = valueOf(await (await app.as(username)).grid(feeGrid, { propertyFilters: ofProvider, Take: 0 }))
     expect(rows.map((row) => Object.keys(row).sort())).toEqual([
@@ -49,14 +49,14 @@ test.each(['merchant', 'merchant-employee', 'sales', 'delivery'])(
   },
 )
 
-test('nobody learns an amount by sorting or filtering by it', async () => {
+test('sorting or filtering by amounts is refused to people who may not see them', async () => {
   const merchant = await app.as('merchant')
   expect((await merchant.grid(feeGrid, { OrderBy: 'amount descending' })).status).toBe(400)
   const propertyFilters = [{ name: 'minFee', operation: 'LessOrEqual' as const, value: 500_000 }]
   expect((await merchant.grid(feeGrid, { propertyFilters })).status).toBe(400)
 })
 
-test('advance fees of a fee come with their service', async () => {
+test('advance fees of a fee are listed with their service', async () => {
   const propertyFilters = [{ name: 'feeId', operation: 'Equal' as const, value: remoteArea }]
   const answer = await (await app.as('cs')).grid(advanceFeeGrid, { propertyFilters })
   const [fee] = AdvanceFee.array().parse(valueOf(answer))
@@ -64,6 +64,6 @@ test('advance fees of a fee come with their service', async () => {
   expect(fee).toMatchObject({ feeId: remoteArea, amount: 14_000, unit: 'VND', service: { code: 'DSG' } })
 })
 
-test.each(['merchant', 'sales', 'delivery'])('advance fees are not for %s', async (username) => {
+test.each(['merchant', 'sales', 'delivery'])('advance fees are refused to %s', async (username) => {
   expect((await (await app.as(username)).grid(advanceFeeGrid)).status).toBe(403)
 })

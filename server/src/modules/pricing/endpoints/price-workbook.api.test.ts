@@ -53,7 +53,7 @@ const bookOf = async (rows: (string | number | Date | null)[][]): Promise<Buffer
   Buffer.from(await writeXlsx({ sheets: [{ name: 'Prices', rows }] }))
 
 describe('the xlsx of a price table', () => {
-  test('is exactly the sheet, and reads back as it was', async () => {
+  test('contains exactly the table, and is read back unchanged', async () => {
     const response = await exported('accountant')
     expect(response.headers.get('content-disposition')).toContain('Data.xlsx')
     const content = Buffer.from(await response.arrayBuffer())
@@ -82,14 +82,14 @@ describe('the xlsx of a price table', () => {
     })
   })
 
-  test('is for those who may export, and only of a service that is there', async () => {
+  test('is allowed to people who may export, for an existing service', async () => {
     expect((await exported('cs')).status).toBe(403)
     expect((await exported('accountant', newId())).status).toBe(404)
   })
 })
 
-describe('a file to import', () => {
-  test('a carrier’s own list: title lines, other columns, another order, ranges as printed, texts as they are', async () => {
+describe('a price list to import', () => {
+  test('may be a carrier’s own: title rows, other columns, another order, ranges as printed, numbers as text', async () => {
     const content = await bookOf([
       ['Bảng giá 2027', null, null, null],
       ['Kg', 'châu  mỹ', 'Remark', 'ZONE 1'],
@@ -129,7 +129,7 @@ describe('a file to import', () => {
     expect((await read(Buffer.alloc(5 * 1024 * 1024))).status).toBe(413)
   })
 
-  test('reading changes nothing, and is not for everybody', async () => {
+  test('is only read, changes nothing, and is refused to other roles', async () => {
     const content = await bookOf([
       ['Kg', 'Zone 1'],
       [9, 2],

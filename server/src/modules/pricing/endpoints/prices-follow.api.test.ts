@@ -38,7 +38,7 @@ const quotes = async () => {
 }
 const both = (total: number) => [total, total]
 
-test('every change of a merchant’s fees is in the next quote of every process; a saved order keeps its price', async () => {
+test('a change of a merchant’s fees is in the next quote of every process; a saved order keeps its price', async () => {
   expect(await quotes()).toEqual(both(1_100_000))
   const before = await here.orders.make()
   expect(before.totalPrice).toBe(1_100_000)

@@ -32,7 +32,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test.each(['super', 'accountant'])('%s sees what each provider has of prices', async (username) => {
+test.each(['super', 'accountant'])('%s sees which prices each provider has', async (username) => {
   const rows = ProviderPricing.array().parse(
     valueOf(await (await app.as(username)).grid(providerPricingGrid, { Take: 0 })),
   )
@@ -41,7 +41,7 @@ test.each(['super', 'accountant'])('%s sees what each provider has of prices', a
   expect(rows.find(({ name }) => name === 'FedEx')).toMatchObject({ zones: 0, priceRows: 0, fees: 0 })
 })
 
-test.each(['super', 'accountant'])('%s sees what each company pays more or less', async (username) => {
+test.each(['super', 'accountant'])('%s sees the fees and discounts of each company', async (username) => {
   const rows = CompanyPricing.array().parse(valueOf(await (await app.as(username)).grid(companyPricingGrid)))
   expect(rows.map(({ code, fees }) => [code, fees])).toEqual([
     [
@@ -52,14 +52,17 @@ test.each(['super', 'accountant'])('%s sees what each company pays more or less'
   ])
 })
 
-test('companies without an account fee are found by their number', async () => {
+test('companies without an account fee are counted', async () => {
   const propertyFilters = [{ name: 'fees', operation: 'Equal' as const, value: 0 }]
   const rows = valueOf(await (await app.as('accountant')).grid(companyPricingGrid, { propertyFilters }))
   expect(rows.map(({ code }) => code)).toEqual(['TST002'])
 })
 
-test.each(['cs', 'ops', 'sales', 'delivery', 'administrator', 'merchant'])('neither is for %s', async (username) => {
-  const client = await app.as(username)
-  expect((await client.grid(providerPricingGrid)).status).toBe(403)
-  expect((await client.grid(companyPricingGrid)).status).toBe(403)
-})
+test.each(['cs', 'ops', 'sales', 'delivery', 'administrator', 'merchant'])(
+  'neither overview is for %s',
+  async (username) => {
+    const client = await app.as(username)
+    expect((await client.grid(providerPricingGrid)).status).toBe(403)
+    expect((await client.grid(companyPricingGrid)).status).toBe(403)
+  },
+)

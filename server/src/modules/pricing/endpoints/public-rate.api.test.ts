@@ -39,7 +39,7 @@ test('PRC-20: the public rate lists services cheapest first, those without a pri
   expect(found.find(({ serviceCode }) => serviceCode === 'EMS')).toMatchObject({ reason: 'no_zone' })
 })
 
-test('PRC-20: volume counts, by the rule of each service', async () => {
+test('PRC-20: volume counts, by each service’s rule', async () => {
   const found = await rates({ weight: '0.5', length: '30', width: '30', height: '25' })
   // 22 500 cm³: ÷ 6000 for QSM, ÷ 5000 and up to the next half kilo for FSG.
   expect(found.find(({ serviceCode }) => serviceCode === 'QSM')).toMatchObject({ volumetricWeight: 3.75 })
@@ -54,20 +54,20 @@ test.each([
   ['weight', { weight: '2.5' }],
   ['side', { weight: '1', length: '61', width: '1', height: '1' }],
   ['sides', { weight: '1', length: '31', width: '30', height: '30' }],
-])('PRC-20: what passes the limit of QSM says so: %s', async (reason, query) => {
+])('PRC-20: an exceeded limit of QSM is reported: %s', async (reason, query) => {
   const found = await rates(query)
   expect(found.find(({ serviceCode }) => serviceCode === 'QSM')).toMatchObject({ price: null, reason })
 })
 
-test('a country may be named by its code', async () => {
+test('PRC-20: a country may be given by its code', async () => {
   expect(await rates({ countryId: 'sg', weight: '0.8' })).toEqual(await rates({ weight: '0.8' }))
 })
 
-test('hides services that are not public', async () => {
+test('PRC-20: services that are not public are hidden', async () => {
   expect(codes(await rates({ weight: '1' }))).not.toContain('FXP')
 })
 
-test('names missing fields, fields that are no figure, and an unknown country', async () => {
+test('PRC-20: missing fields, invalid figures and an unknown country are named', async () => {
   const wrong = await ask({ countryId: 'x', weight: 'heavy', length: '-1', shipmentType: 'Z' })
   expect(wrong.status).toBe(400)
   expect(Object.keys(wrong.fieldErrors ?? {}).sort()).toEqual(['countryId', 'length', 'shipmentType', 'weight'])
@@ -76,7 +76,7 @@ test('names missing fields, fields that are no figure, and an unknown country', 
   expect(nowhere.fieldErrors ?? {}).toEqual({ countryId: 'There is no such country.' })
 })
 
-test('PRC-62: price, admin fee and estimated duty are apart; without a value it is said that duty comes on top', async () => {
+test('PRC-62: price, admin fee and estimated duty are separate; without a value the reply says that duty is added', async () => {
   const us = await app.fixtures.countryId('US')
   const { db } = app.fixtures
   await sql`delete from exchange_rate where currency = 'USD'`.execute(db)
@@ -103,7 +103,7 @@ test('PRC-62: price, admin fee and estimated duty are apart; without a value it 
   expect(Object.keys(wrong.fieldErrors ?? {}).sort()).toEqual(['currency', 'declaredValue', 'hsCode'])
 })
 
-test('PRC-62: nothing comes on top where no duty is passed on', async () => {
+test('PRC-62: nothing is added if no duty is passed on', async () => {
   const found = await rates({ weight: '0.8' })
   expect(found.find(({ serviceCode }) => serviceCode === 'FSG')).toMatchObject({
     ...{ price: 330_000, adminFee: 60_000, tariff: 0, duty: 'none', amountDue: 390_000 },

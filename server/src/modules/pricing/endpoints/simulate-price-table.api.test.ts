@@ -66,8 +66,8 @@ const withPrice = (weight: number, price: number) =>
     row.weight === weight ? { ...row, discountRates: row.discountRates.map((one) => ({ ...one, price })) } : row,
   )
 
-describe('last month’s shipments, priced by the edited table', () => {
-  test('how many change, by how much, and which; the saved prices and tables stay', async () => {
+describe('last month’s shipments, simulated with the edited table', () => {
+  test('show how many change, by how much, and which; saved prices and tables stay', async () => {
     await forgetOrders()
     const dearer = await order(1.5)
     await order(0.8)
@@ -99,11 +99,11 @@ describe('last month’s shipments, priced by the edited table', () => {
     expect(valueOf(await (await app.as('super')).call(listDiscountRates, { query: { serviceId } }))).toEqual(rows)
   })
 
-  test('an unedited table changes nothing', async () => {
+  test('do not change with an unedited table', async () => {
     expect(await simulated(rows)).toMatchObject({ dearer: 0, cheaper: 0, largest: [] })
   })
 
-  test('shipments lose their price with their row, and gain one with a new row', async () => {
+  test('lose their price with their row, and get one with a new row', async () => {
     await forgetOrders()
     await order(10)
     const { zoneId = '' } = rows[0]?.discountRates[0] ?? {}
@@ -115,7 +115,7 @@ describe('last month’s shipments, priced by the edited table', () => {
     expect(answer.largest).toMatchObject([{ weight: 25, before: null, after: 2_200_000 }])
   })
 
-  test('the ten largest changes of many, first the largest', async () => {
+  test('show the ten largest changes, largest first', async () => {
     await forgetOrders()
     for (let at = 1; at <= 12; at++) await order(5 + at)
     const edited = rows.map((row) =>
@@ -126,7 +126,7 @@ describe('last month’s shipments, priced by the edited table', () => {
     expect(answer.largest.map(({ weight }) => weight)).toEqual([17, 16, 15, 14, 13, 12, 11, 10, 9, 8])
   })
 
-  test('the month is that of Vietnam; other months and other providers do not count', async () => {
+  test('are those of the month in Vietnam; other months and providers are excluded', async () => {
     await forgetOrders()
     await order(1.5, '2026-09-30T17:00:00Z')
     await order(1.5, '2026-10-31T16:59:59Z')
@@ -136,7 +136,7 @@ describe('last month’s shipments, priced by the edited table', () => {
     expect((await simulated(withPrice(2, 1))).total).toBe(2)
   })
 
-  test('services that borrow the table count too, with the fees of each merchant', async () => {
+  test('include services that borrow the table, with the fees of each merchant', async () => {
     await forgetOrders()
     const { db } = app.fixtures
     const borrower = await app.fixtures.serviceId('USG')
@@ -160,7 +160,7 @@ describe('last month’s shipments, priced by the edited table', () => {
     expect(await simulated(withPrice(2, 400_000))).toMatchObject({ before: 110_000, after: 220_000, dearer: 1 })
   })
 
-  test('goes on where the last part ended, every shipment once', async () => {
+  test('are simulated in parts, every shipment once', async () => {
     await forgetOrders()
     const made = await order(1.5)
     await app.orders.copy(made, 4_500, { total_price: 1 })
@@ -177,7 +177,7 @@ describe('last month’s shipments, priced by the edited table', () => {
 })
 
 describe('requests that cannot be simulated', () => {
-  test('a table that could not be saved, with the cells named', async () => {
+  test('have a table that cannot be saved; its cells are named', async () => {
     const answer = await ask([...rows, { ...rows[0], id: null, ids: [] }])
     expect([answer.status, answer.fieldErrors]).toEqual([400, { 'rows.4.weight': '1.00 kg is in the table already.' }])
     expect((await ask(withPrice(2, 0.001))).fieldErrors).toEqual({
@@ -185,12 +185,12 @@ describe('requests that cannot be simulated', () => {
     })
   })
 
-  test('a place that no answer gave', async () => {
+  test('have a cursor that no reply returned', async () => {
     for (const after of ['x', '2026-10-01T00:00:00Z', "2026-10-01T00:00:00.000000Z ' or 1=1"])
       expect((await ask(rows, after)).status).toBe(400)
   })
 
-  test.each(['cs', 'ops', 'sales', 'merchant', 'administrator'])('%s simulates nothing', async (username) => {
+  test.each(['cs', 'ops', 'sales', 'merchant', 'administrator'])('are those of %s', async (username) => {
     expect((await ask(rows, null, username)).status).toBe(403)
   })
 })

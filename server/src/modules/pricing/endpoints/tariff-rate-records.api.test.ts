@@ -36,7 +36,7 @@ const tariff = (fields: object = {}): Record<string, unknown> => ({
 const added = async (fields: object = {}) =>
   valueOf(await (await app.as('accountant')).call(addTariffRate, { body: tariff(fields) }))
 
-test.each(['super', 'accountant'])('%s adds a rate, and the audit keeps it', async (username) => {
+test.each(['super', 'accountant'])('%s adds a rate, and the audit logs it', async (username) => {
   const client = await app.as(username)
   const rate = valueOf(await client.call(addTariffRate, { body: tariff({ originCountryId: country['VN'] }) }))
   expect(rate).toMatchObject({
@@ -54,7 +54,7 @@ test.each(['super', 'accountant'])('%s adds a rate, and the audit keeps it', asy
   expect(entry).toMatchObject({ action: 'tariffRate.added', after: rate, username })
 })
 
-test.each(['cs', 'ops', 'sales', 'delivery', 'administrator', 'merchant'])('%s may do nothing of it', async (name) => {
+test.each(['cs', 'ops', 'sales', 'delivery', 'administrator', 'merchant'])('%s has no access', async (name) => {
   const rate = await added()
   const client = await app.as(name)
   const statuses = [
@@ -100,14 +100,14 @@ test.each<[object, Record<string, string>]>([
   expect([answer.status, answer.fieldErrors]).toEqual([400, fieldErrors])
 })
 
-describe('a rate for the same goods', () => {
+describe('a second rate for the same goods', () => {
   const OVERLAPS = 'It overlaps the rate of 10 % that is valid from 05/04/2025. End that one first.'
 
   test.each([
     ['later', { validFrom: '2025-08-07' }],
     ['earlier, and open', { validFrom: '2025-01-01' }],
     ['that ends on its first day', { validFrom: '2025-01-01', validTo: '2025-04-05' }],
-  ])('%s is refused while the other is valid', async (_name, fields) => {
+  ])('%s is refused while the first is valid', async (_name, fields) => {
     await added()
     const answer = await (await app.as('accountant')).call(addTariffRate, { body: tariff(fields) })
     expect([answer.status, answer.fieldErrors]).toEqual([409, { validFrom: OVERLAPS }])
@@ -119,13 +119,13 @@ describe('a rate for the same goods', () => {
     ['is for another origin', { originCountryId: 'VN' }],
     ['is for another destination', { destinationCountryId: 'SG' }],
     ['is for a narrower prefix', { hsPrefix: '62' }],
-  ])('that %s stands beside it', async (_name, fields) => {
+  ])('%s is allowed beside the first', async (_name, fields) => {
     await added()
     const ids = Object.entries(fields).map(([name, value]) => [name, country[value] ?? value] as const)
     expect(await added(Object.fromEntries(ids))).toMatchObject({ version: 1 })
   })
 
-  test('may follow when the other has ended; an edit may not reach back over it', async () => {
+  test('may begin after the first has ended; an edit may not make them overlap', async () => {
     const first = await added()
     const client = await app.as('accountant')
     const ended = valueOf(await client.call(editTariffRate, { body: { ...first, validTo: '2025-08-06' } }))
@@ -136,7 +136,7 @@ describe('a rate for the same goods', () => {
     expect((await client.call(editTariffRate, { body: { ...second, ratePercent: 21 } })).status).toBe(200)
   })
 
-  test('of two that are entered at once, one is refused', async () => {
+  test('entered at the same time as another is refused', async () => {
     const answers = await Promise.all(
       ['accountant', 'super'].map(async (username) =>
         (await app.as(username)).call(addTariffRate, { body: tariff({ legalBasis: username }) }),
@@ -146,7 +146,7 @@ describe('a rate for the same goods', () => {
   })
 })
 
-test('a stale edit hears who saved and when; a deleted rate is gone', async () => {
+test('a stale edit says who saved and when; a deleted rate is gone', async () => {
   const rate = await added()
   const client = await app.as('accountant')
   await client.call(editTariffRate, { body: { ...rate, ratePercent: 11 } })
@@ -158,7 +158,7 @@ test('a stale edit hears who saved and when; a deleted rate is gone', async () =
   expect((await client.call(editTariffRate, { body: rate })).status).toBe(404)
 })
 
-describe('which rate applies, and why', () => {
+describe('the applied tariff rate, with its reason', () => {
   const asked = async (fields: Record<string, string> = {}) => {
     const line = {
       originCountryId: country['VN'],
@@ -171,7 +171,7 @@ describe('which rate applies, and why', () => {
     return (await app.as('accountant')).call(appliedTariff, { query })
   }
 
-  test('the longest prefix, then the exact origin; the others are named with what they lost by', async () => {
+  test('has the longest prefix, then the exact origin; the others are named with their reason', async () => {
     const any = await added({ kind: 'commodity', ratePercent: 2.5 })
     const narrow = await added({ kind: 'commodity', ratePercent: 15.4, hsPrefix: '6206' })
     const wide = await added({ kind: 'commodity', ratePercent: 12, hsPrefix: '62', originCountryId: country['VN'] })
@@ -196,7 +196,7 @@ describe('which rate applies, and why', () => {
     expect(total).toBe(933_498)
   })
 
-  test('a rate counts on its first and its last day only as long as it is valid', async () => {
+  test('applies from its first to its last day, both included', async () => {
     const rate = await added({ validFrom: '2025-04-05', validTo: '2025-08-06' })
     const appliedOn = async (day: string) => valueOf(await asked({ day })).kinds[1]?.applied?.id
     expect(await appliedOn('2025-04-04')).toBeUndefined()
@@ -205,7 +205,7 @@ describe('which rate applies, and why', () => {
     expect(await appliedOn('2025-08-07')).toBeUndefined()
   })
 
-  test('without an exchange rate of the day there is no amount (TAR-6)', async () => {
+  test('has no amount without an exchange rate of the day (TAR-6)', async () => {
     await added({ validFrom: '2020-01-01' })
     const { vndPerUnit, total, kinds } = valueOf(await asked({ day: '2020-06-01' }))
     expect([vndPerUnit, total, kinds[1]?.amount, kinds[1]?.applied?.ratePercent]).toEqual([null, null, null, 10])

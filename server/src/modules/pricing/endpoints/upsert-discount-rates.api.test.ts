@@ -60,7 +60,7 @@ const refusals = (answer: { status: number; fieldErrors?: Record<string, string>
 }
 
 describe('saving rows', () => {
-  test('one row as specified answers the row; without ids it is new, with them it is changed', async () => {
+  test('one row as specified returns the row; without ids it is new, with ids it is changed', async () => {
     const made = DiscountRateRow.parse(valueOf(await save(single(0.5))))
     expect(made).toMatchObject({ weight: 0.5, isFlatRate: false, version: 1 })
     const body = { ...single(0.6, 120_000.5), ids: made.ids, version: made.version }
@@ -69,7 +69,7 @@ describe('saving rows', () => {
     expect(figures(await table())).toEqual([[120_000.5, 240_001]])
   })
 
-  test('a bare array is saved whole, and a record may be sent as it was read', async () => {
+  test('a bare array is saved as a whole, and a record may be sent as it was read', async () => {
     const rows = await saved([single(2), single(0.5), flat(2.01, 30), flat(30.01, null)])
     expect(heads(await table())).toEqual([0.5, 2, [2.01, 30], [30.01, null]])
     expect(rows.map(({ version }) => version)).toEqual([1, 1, 1, 1])
@@ -90,7 +90,7 @@ describe('saving rows', () => {
     expect((await table()).map(({ id }) => id)).toEqual([two?.id, one?.id])
   })
 
-  test('the next quote follows, at once', async () => {
+  test('the next quote uses the new price at once', async () => {
     await saved([single(5, 100_000)])
     const ask = async () => {
       const question = {
@@ -110,7 +110,7 @@ describe('saving rows', () => {
     expect(await ask()).toBe(150_000)
   })
 
-  test('one audit entry holds the rows before and after', async () => {
+  test('one audit entry has the rows before and after', async () => {
     const [kept, changed] = await saved([single(1), single(2)])
     await saved([
       { ...single(1), ids: kept?.ids, version: 1 },
@@ -127,7 +127,7 @@ describe('saving rows', () => {
     expect(after).toMatchObject({ rows: [{ id: kept?.id }, { id: changed?.id, version: 2 }] })
   })
 
-  test('sent twice under one key, it is saved once', async () => {
+  test('the same call with one key is saved once', async () => {
     const headers = { 'idempotency-key': 'the same' }
     const send = async () => (await app.as('accountant')).call(upsertDiscountRates, { body: [single(9)], headers })
     const [first, second] = [await send(), await send()]
@@ -135,10 +135,13 @@ describe('saving rows', () => {
     expect(heads(await table())).toEqual([9])
   })
 
-  test.each(['cs', 'ops', 'sales', 'delivery', 'merchant', 'administrator'])('%s saves no prices', async (username) => {
-    expect((await save(single(1), username)).status).toBe(403)
-    expect(await table()).toEqual([])
-  })
+  test.each(['cs', 'ops', 'sales', 'delivery', 'merchant', 'administrator'])(
+    '%s may not save prices',
+    async (username) => {
+      expect((await save(single(1), username)).status).toBe(403)
+      expect(await table()).toEqual([])
+    },
+  )
 })
 
 describe('a refusal names every wrong cell and saves nothing', () => {
@@ -157,7 +160,7 @@ describe('a refusal names every wrong cell and saves nothing', () => {
     })
   })
 
-  test('figures of several rows, with what the table and the zones refuse', async () => {
+  test('figures of several rows, and their conflicts with the table and the zones', async () => {
     await saved([single(5), flat(20, 30)])
     const body = [
       single(1),
@@ -182,7 +185,7 @@ describe('a refusal names every wrong cell and saves nothing', () => {
     expect(heads(await table())).toEqual([5, [20, 30]])
   })
 
-  test('rows that are each in order, but not beside each other', async () => {
+  test('rows that are valid alone, but not together', async () => {
     await saved([single(5), flat(20, null)])
     expect(refusals(await save([single(6), single(6), flat(30, 40)]))).toEqual({
       '1.weight': '6.00 kg is in the table already.',
@@ -191,12 +194,12 @@ describe('a refusal names every wrong cell and saves nothing', () => {
     expect(refusals(await save(single(5)))).toEqual({ weight: '5.00 kg is in the table already.' })
   })
 
-  test('a shared end, and a start at a single weight, are no overlap', async () => {
+  test('a shared end, and a start at a single weight, do not overlap', async () => {
     await saved([single(20), flat(20, 30), flat(30, 70), flat(70, null)])
     expect(heads(await table())).toEqual([20, [20, 30], [30, 70], [70, null]])
   })
 
-  test('a service that is not there, rows of two services, prices of two rows', async () => {
+  test('an unknown service, rows of two services, prices of two rows', async () => {
     expect(refusals(await save({ ...single(1), serviceId: newId() }))).toEqual({
       serviceId: 'There is no such service.',
     })
@@ -219,14 +222,14 @@ describe('a refusal names every wrong cell and saves nothing', () => {
     })
   })
 
-  test('a name that is no field, too many rows, and none', async () => {
+  test('an unknown field, too many rows, or none', async () => {
     expect(refusals(await save({ ...single(1), colour: 'red' }))).toEqual({ colour: "There is no field 'colour'." })
     expect(refusals(await save([]))).toEqual({ body: 'Required' })
     const many = Array.from({ length: 501 }, (_, at) => single(at + 1))
     expect(refusals(await save(many))).toMatchObject({ body: 'At most 500 rows at a time' })
   })
 
-  test('in Vietnamese for those who read it', async () => {
+  test('in Vietnamese for Vietnamese readers', async () => {
     const client = await app.as('accountant')
     const headers = { 'accept-language': 'vi' }
     const answer = await client.call(upsertDiscountRates, { body: [single(1), single(1)], headers })
@@ -234,8 +237,8 @@ describe('a refusal names every wrong cell and saves nothing', () => {
   })
 })
 
-describe('two people edit one table', () => {
-  test('the second save of a row is refused, says who and when, and overwrites nothing', async () => {
+describe('two people who edit one table', () => {
+  test('conflict on a row: the second save is refused, says who and when, and overwrites nothing', async () => {
     const [row, other] = await saved([single(1, 10), single(2, 20)])
     await save({ ...single(1, 11), ids: row?.ids, version: 1 }, 'super')
     const answer = await save([
@@ -251,7 +254,7 @@ describe('two people edit one table', () => {
     ])
   })
 
-  test('a row that another person deleted is not made again by the way', async () => {
+  test('do not recreate a row that the other deleted', async () => {
     const [row] = await saved([single(1)])
     await (await app.as('super')).call(deleteDiscountRates, { body: row?.ids })
     const answer = await save({ ...single(1, 5), ids: row?.ids, version: 1 })
@@ -260,11 +263,11 @@ describe('two people edit one table', () => {
     expect(await table()).toEqual([])
   })
 
-  test('ids that never were in the table are not found', async () => {
+  test('ids that were never in the table are not found', async () => {
     expect((await save({ ...single(1), ids: [newId()] })).status).toBe(404)
   })
 
-  test('both at once: one is saved, the other refused', async () => {
+  test('at the same time: one save succeeds, the other is refused', async () => {
     const [row] = await saved([single(1)])
     const answers = await Promise.all(
       ['accountant', 'super'].map((who) => save({ ...single(1, 77), ids: row?.ids, version: 1 }, who)),
@@ -277,7 +280,7 @@ describe('deleting rows', () => {
   const remove = async (body: string[], username = 'accountant') =>
     (await app.as(username)).call(deleteDiscountRates, { body: body })
 
-  test('rows go with all their prices; the others stay, and are named with the reason', async () => {
+  test('removes them with all their prices; rows that stay are named with the reason', async () => {
     const [one, two, three] = await saved([single(1), single(2), single(3)])
     const unknown = newId()
     const half = two?.ids[0] ?? ''
@@ -290,7 +293,7 @@ describe('deleting rows', () => {
     expect(heads(await table())).toEqual([2])
   })
 
-  test('a row may be named by its own id, to be changed and to be deleted', async () => {
+  test('takes a row’s own id, as a change does', async () => {
     const [one, two] = await saved([single(1), single(2)])
     const { ids: _ids, ...record } = { ...one }
     await saved([{ ...record, weight: 3 }])
@@ -300,13 +303,13 @@ describe('deleting rows', () => {
     expect((await save({ ...record, weight: 4 })).code).toBe('stale')
   })
 
-  test('when nothing can go it is refused', async () => {
+  test('is refused if nothing can be deleted', async () => {
     const answer = await remove([newId()])
     expect([answer.status, answer.errors]).toEqual([422, ['There is no such price.']])
     expect((await remove([])).status).toBe(400)
   })
 
-  test.each(['cs', 'ops', 'merchant'])('%s deletes no prices', async (username) => {
+  test.each(['cs', 'ops', 'merchant'])('is refused to %s', async (username) => {
     const [row] = await saved([single(1)])
     expect((await remove(row?.ids ?? [], username)).status).toBe(403)
     expect(await table()).toHaveLength(1)
@@ -317,7 +320,7 @@ describe('replacing a table', () => {
   const replace = async (rows: object[], removed: object[], username = 'accountant') =>
     (await app.as(username)).call(replacePriceTable, { body: { serviceId, rows, removed } })
 
-  test('changes, adds and removes rows at once; a weight that goes is free again', async () => {
+  test('changes, adds and removes rows at once; a removed weight can be used again', async () => {
     const [one, two] = await saved([single(1, 10), single(2, 20)])
     const rows = [{ ...single(2, 12), ids: one?.ids, version: 1 }, flat(2.01, null, 5)]
     const answer = valueOf(await replace(rows, [{ ids: two?.ids, version: 1 }]))
@@ -328,7 +331,7 @@ describe('replacing a table', () => {
     ])
   })
 
-  test('a row that somebody added, changed or deleted meanwhile refuses the whole', async () => {
+  test('is refused as a whole if somebody added, changed or deleted a row meanwhile', async () => {
     const [one] = await saved([single(1)])
     await save(single(2), 'super')
     const keeps = [{ ...single(1, 5), ids: one?.ids, version: 1 }]
@@ -343,7 +346,7 @@ describe('replacing a table', () => {
     expect(figures(await table())).toEqual([[100_000, 200_000]])
   })
 
-  test('a bad cell refuses the whole, and is named', async () => {
+  test('is refused as a whole because of a bad cell, which is named', async () => {
     const [one] = await saved([single(1)])
     const answer = await replace([single(2), single(2)], [{ ids: one?.ids, version: 1 }])
     expect(refusals(answer)).toEqual({ 'rows.1.weight': '2.00 kg is in the table already.' })

@@ -17,20 +17,20 @@ const count = async (table: 'country' | 'currency' | 'service' | 'exchange_rate'
   return row.rows
 }
 
-test('the first start gives 250 countries, 35 currencies with a rate each, 17 services and the Priority tier', async () => {
+test('the first start creates 250 countries, 35 currencies with a rate each, 17 services and the Priority tier', async () => {
   expect(await count('country')).toBe(250)
   expect(await count('currency')).toBe(35)
   expect(await count('exchange_rate')).toBe(35)
   expect(await count('service')).toBe(18)
 })
 
-test('a later start brings nothing back that people deleted', async () => {
+test('a later start does not recreate what people deleted', async () => {
   await app.fixtures.db.deleteFrom('country').where('code', '=', 'AQ').execute()
   await ensureReference(app.fixtures.db)
   expect(await count('country')).toBe(249)
 })
 
-test('two first starts at once make it once', async () => {
+test('two simultaneous first starts create it once', async () => {
   const { db } = app.fixtures
   await db.deleteFrom('installation').where('name', '=', 'reference data').execute()
   await db.deleteFrom('exchange_rate').execute()

@@ -26,7 +26,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-test('FIL-7: files that were uploaded before are called as new ones are', async () => {
+test('FIL-7: files uploaded before the rule are renamed like new ones', async () => {
   const given = [
     ['invoice.exe', 'pdf'],
     ['invoice.PDF', 'pdf'],

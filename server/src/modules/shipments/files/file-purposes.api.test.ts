@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => waybill.close())
 
-test('files from before purposes get theirs from what names them; labels and prints are taken off shipments', async () => {
+test('a migration gives old files the purpose of the row that names them, and removes labels and prints from shipments', async () => {
   const { db, settings } = waybill.waybill.runtime.context
   const [order, parcel] = [await waybill.orders.make(), await waybill.parcels.make()]
   await waybill.parcels.book(parcel, 'OLD-1', 'label.pdf')

@@ -57,7 +57,7 @@ describe('FIL-4: a link to a file', () => {
     ],
     ['gets another role', (person: Person) => update(person, { role: 'Accountant' })],
     ['signs out', ({ client }: Person) => app.anonymous.call(logout, { query: { accessToken: client.token ?? '' } })],
-  ])('ends when the person whom it was given to %s', async (_how, end) => {
+  ])('ends when the person it was given to %s', async (_how, end) => {
     const person = await newPerson()
     const link = await linkOf(person.client)
     expect(await statusOf(link)).toBe(200)
@@ -77,7 +77,7 @@ describe('FIL-4: a link to a file', () => {
     expect(await statusOf(here)).toBe(200)
   })
 
-  test('is nobody else’s: a holder that was changed opens nothing', async () => {
+  test('belongs to its holder: changed to another holder it opens nothing', async () => {
     const [own, others] = [await linkOf((await newPerson()).client), await linkOf(admin)]
     const holderIn = (link: string) => new URL(link, app.url).searchParams.get('holder') ?? ''
     expect(holderIn(own)).not.toBe(holderIn(others))

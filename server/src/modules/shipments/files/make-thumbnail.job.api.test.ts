@@ -45,27 +45,27 @@ const fetched = async (path: string) => {
 const runAgain = (url: string) =>
   makeThumbnail.run(context(), { path: url.split('/').at(-1) ?? '' }, new AbortController().signal)
 
-describe('a photo that hangs on an order has a thumbnail soon after', () => {
-  test('among the verified files', async () => {
+describe('a photo on an order has a thumbnail soon after', () => {
+  test('it is added to the verified files', async () => {
     const order = await verifiedBy(await photo(), await photo())
     expect(new Set(await thumbnailed(order)).size).toBe(2)
   })
 
-  test('as attached file and as invoice', async () => {
+  test('it is added as attached file or invoice', async () => {
     const { id, version } = await waybill.orders.make()
     const body = { version, attachedFile: { url: await photo() }, invoiceFile: { url: await photo() } }
     const order = valueOf(await superAdmin.call(attachToOrder, { params: { id }, body }))
     await thumbnailed(order, (one) => [one.attachedFile, one.invoiceFile].flatMap((file) => file ?? []))
   })
 
-  test('by an edit', async () => {
+  test('it is added by an edit', async () => {
     const { id, version } = await waybill.orders.make()
     const order = valueOf(await superAdmin.call(editOrder, { body: { id, version, files: [{ url: await photo() }] } }))
     await thumbnailed(order)
   })
 })
 
-test('the thumbnail is a WebP within 480 px, and opens by its signed link alone', async () => {
+test('the thumbnail is a WebP within 480 px, and opens only by its signed link', async () => {
   const [url = ''] = await thumbnailed(await verifiedBy(await photo()))
   const { answer, content } = await fetched(url)
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/webp'])
@@ -73,7 +73,7 @@ test('the thumbnail is a WebP within 480 px, and opens by its signed link alone'
   expect((await fetched(url.split('?')[0] ?? '')).answer.status).toBe(404)
 })
 
-test('a photo taken with the camera on its side stands upright, and tells nothing of where it was taken', async () => {
+test('a photo taken with a rotated camera is upright, and its location is removed', async () => {
   const turned = await plain(1000, 600)
     .jpeg()
     .withMetadata({ orientation: 6 })
@@ -85,7 +85,7 @@ test('a photo taken with the camera on its side stands upright, and tells nothin
   expect([small.width, small.height, small.exif, small.orientation]).toEqual([288, 480, undefined, undefined])
 })
 
-test('a small picture is not blown up, and one with clear parts keeps them', async () => {
+test('a small picture is not enlarged, and transparency is kept', async () => {
   const clear = await sharp({ create: { width: 60, height: 40, channels: 4, background: '#00000000' } })
     .png()
     .toBuffer()
@@ -93,7 +93,7 @@ test('a small picture is not blown up, and one with clear parts keeps them', asy
   expect(await sharp((await fetched(url)).content).metadata()).toMatchObject({ width: 60, height: 40, hasAlpha: true })
 })
 
-describe('a file without a picture stays and has no thumbnail', () => {
+describe('a file that is no picture stays and has no thumbnail', () => {
   const broken = async () => (await plain(1200, 900).jpeg().toBuffer()).subarray(0, 700)
   const bomb = () => plain(16_000, 9_000).png().toBuffer()
 
@@ -115,7 +115,7 @@ describe('a file without a picture stays and has no thumbnail', () => {
   })
 })
 
-test('run twice, it changes nothing', async () => {
+test('a second run changes nothing', async () => {
   const url = await photo()
   const order = await verifiedBy(url)
   const [before = ''] = await thumbnailed(order)
@@ -126,7 +126,7 @@ test('run twice, it changes nothing', async () => {
   expect((await fetched(after)).content.equals(content)).toBe(true)
 })
 
-test('a file that storage has lost, and one that nobody knows, are passed over', async () => {
+test('a file missing from storage, and an unknown file, are skipped', async () => {
   const url = await photo()
   await context().files.remove(url.split('/').at(-1) ?? '')
   await runAgain(url)
@@ -134,13 +134,13 @@ test('a file that storage has lost, and one that nobody knows, are passed over',
   expect((await read(await verifiedBy(url))).files[0]?.thumbnailUrl).toBeNull()
 })
 
-test('given up, the photo stays as it is', async () => {
+test('after the last failure the photo stays as it is', async () => {
   const url = await photo()
   await makeThumbnail.onPermanentFailure(context(), { path: url.split('/').at(-1) ?? '' }, new Error('no room'))
   await thumbnailed(await verifiedBy(url))
 })
 
-test('the record as GET gave it is a body: its thumbnails change nothing', async () => {
+test('the record as GET returned it is a valid body: its thumbnails change nothing', async () => {
   const order = await verifiedBy(await photo())
   await thumbnailed(order)
   const { id, version, files } = await read(order)

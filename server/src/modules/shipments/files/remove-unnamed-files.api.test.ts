@@ -43,7 +43,7 @@ const upload = async (): Promise<string> => {
   return String(sent.value).split('/').at(-1)?.split('?')[0] ?? ''
 }
 
-test('files of a day ago that no row names are removed; others, young ones and what is not ours stay', async () => {
+test('files older than a day that no row names are removed; named ones, young ones and foreign ones stay', async () => {
   const uploaded = await upload()
   const [unnamed, young] = [fileOf('a'), fileOf('b')]
   await context().files.save(unnamed, png())
@@ -55,7 +55,7 @@ test('files of a day ago that no row names are removed; others, young ones and w
   expect((await places()).map((place) => path.basename(place)).sort()).toEqual([uploaded, young, 'letter.txt'].sort())
 })
 
-test('a file that was written again meanwhile stays', async () => {
+test('a file rewritten meanwhile stays', async () => {
   const name = fileOf('c')
   await context().files.save(name, png())
   await age()
@@ -70,7 +70,7 @@ test('a file that was written again meanwhile stays', async () => {
   ])
 })
 
-test('a thumbnail is named by its photo', async () => {
+test('a thumbnail belongs to its photo', async () => {
   const [photo, thumbnail] = [fileOf('d'), `${'d'.repeat(32)}-thumbnail.webp`]
   for (const name of [photo, thumbnail]) await context().files.save(name, png())
   const uploader = (await context().db.selectFrom('account').select('id').executeTakeFirstOrThrow()).id
@@ -88,7 +88,7 @@ test('a thumbnail is named by its photo', async () => {
   expect([await exists(photo), await exists(thumbnail)]).toEqual([true, true])
 })
 
-test('the content that two photos share goes with the last of them', async () => {
+test('content shared by two photos is removed with the last of them', async () => {
   const send = async (): Promise<string> => {
     const desk = await waybill.as('delivery')
     const content = Buffer.concat([png(), Buffer.from('shared')])
@@ -110,7 +110,7 @@ test('the content that two photos share goes with the last of them', async () =>
   }
 })
 
-test('a deleted parcel takes its label and its photos along, but not a file that another has, too', async () => {
+test('a deleted parcel’s label and photos are removed, except files that another shipment has', async () => {
   const [label, photo, shared] = [await upload(), await upload(), await upload()]
   const [parcel, other] = [await waybill.parcels.make(), await waybill.parcels.make()]
   const { db } = context()

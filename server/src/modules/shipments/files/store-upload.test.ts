@@ -15,11 +15,11 @@ test.each([
   ['.pdf', 'pdf', '.pdf'],
   ['...', 'pdf', 'file.pdf'],
   ['', 'docx', 'file.docx'],
-])('%j that is a %s by its content is called %j', (given, extension, name) => {
+])('%j with the content of a %s is named %j', (given, extension, name) => {
   expect(nameByContent(given, extension)).toBe(name)
 })
 
-test('a long name gives way to its extension', () => {
+test('a long name is cut to keep its extension', () => {
   const name = nameByContent(`${'😀'.repeat(196)}.exe`, 'pdf')
   expect(name).toBe(`${'😀'.repeat(192)}.exe.pdf`)
   expect([...name]).toHaveLength(200)

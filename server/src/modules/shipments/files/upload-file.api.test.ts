@@ -39,7 +39,7 @@ describe('accepted files', () => {
     ['a picture', png(), 'png', 'image/png'],
     ['a Word document', office('docx'), 'docx', /wordprocessingml/],
     ['an Excel document', office('xlsx'), 'xlsx', /spreadsheetml/],
-  ])('%s, whatever its name says, named by its content', async (_what, content, extension, type) => {
+  ])('%s, whatever its name, renamed by its content', async (_what, content, extension, type) => {
     const url = valueOf(await upload(content, 'anything.bin'))
     expect(url).toMatch(new RegExp(`^/Resources/Images/[0-9a-f]{32}\\.${extension}$`))
     expect((await orderWith(url)).attachedFile).toEqual({
@@ -52,7 +52,7 @@ describe('accepted files', () => {
     })
   })
 
-  test('whatever is smaller than 15 MB, and nothing else', async () => {
+  test('files smaller than 15 MB, and none larger', async () => {
     const ofSize = (bytes: number) => Buffer.concat([pdf(), Buffer.alloc(bytes - pdf().length)])
     expect((await upload(ofSize(FILE_LIMIT_BYTES - 1))).status).toBe(200)
     for (const bytes of [FILE_LIMIT_BYTES, FILE_LIMIT_BYTES + 1, FILE_LIMIT_BYTES + 1_000_000]) {
@@ -66,7 +66,7 @@ describe('accepted files', () => {
   })
 })
 
-describe('files that are refused by their content', () => {
+describe('files refused because of their content', () => {
   test.each([
     ['a program', Buffer.from(`MZ\x90\x00${'\x00'.repeat(200)}`, 'latin1')],
     ['a page', Buffer.from('<!doctype html><script>alert(1)</script>')],
@@ -76,19 +76,19 @@ describe('files that are refused by their content', () => {
     ['half a Word document', office('docx').subarray(0, 60)],
     ['one byte', Buffer.from('P')],
     ['zeros', Buffer.alloc(1000)],
-  ])('%s under the name of a PDF', async (_what, content) => {
+  ])('%s with the name of a PDF', async (_what, content) => {
     const answer = await upload(content, 'invoice.pdf')
     expect([answer.status, answer.code, answer.fieldErrors]).toEqual([400, 'bad_file', { file: FILE_TYPE_WRONG }])
   })
 
-  test('an empty file, and no file at all', async () => {
+  test('an empty file, or no file', async () => {
     expect((await upload(Buffer.alloc(0))).errors).toEqual(['The file is empty.'])
     const form = new FormData()
     form.set('file', 'text')
     expect((await superAdmin.call(uploadFile, { body: form })).fieldErrors).toEqual({ file: 'Required' })
   })
 
-  test('two files at once', async () => {
+  test('two files in one call', async () => {
     const form = formOf(pdf())
     form.append('file', new File(['%PDF-1.4'], 'b.pdf'))
     expect((await superAdmin.call(uploadFile, { body: form })).fieldErrors).toEqual({
@@ -97,7 +97,7 @@ describe('files that are refused by their content', () => {
   })
 })
 
-describe('a request that is torn or bent is a 400, never a fault', () => {
+describe('a malformed upload is a 400, never an internal error', () => {
   test.each([
     ['without an end', part('name="file"; filename="a.pdf"').slice(0, -12)],
     ['without a part', '--edge--\r\n'],
@@ -122,17 +122,17 @@ describe('a request that is torn or bent is a 400, never a fault', () => {
     ['with a bell in its name', `name="file"; filename*=utf-8''a%07b.pdf`, 'ab.pdf'],
     ['with a name that turns its end around', `name="file"; filename*=utf-8''a%E2%80%AEfdp.exe`, 'afdp.exe.pdf'],
     ['with a path for a name', 'name="file"; filename="../../etc/passwd"', 'passwd.pdf'],
-  ])('a file %s is named plainly', async (_what, disposition, name) => {
+  ])('a file %s gets a plain name', async (_what, disposition, name) => {
     const answer = await uploadRaw(part(disposition))
     expect((await orderWith(valueOf(answer))).attachedFile?.name).toBe(name)
   })
 
-  test('a file with a line break in its name, and so a header of its own, is no file', async () => {
+  test('a file name with a line break, and so with a header of its own, is refused', async () => {
     const answer = await uploadRaw(part(`name="file"; filename*=utf-8''a%0D%0ASet-Cookie%3A%20x%3D1.pdf`))
     expect([answer.status, answer.fieldErrors]).toEqual([400, { file: 'Required' }])
   })
 
-  test('a long name keeps its last 200 characters, whole', async () => {
+  test('a long name keeps its last 200 characters, without splitting one', async () => {
     const order = await orderWith(valueOf(await upload(pdf(), `${'😀'.repeat(300)}.pdf`)))
     expect(order.attachedFile?.name).toBe(`${'😀'.repeat(196)}.pdf`)
     expect((await open(order.attachedFile?.url ?? '')).status).toBe(200)
@@ -140,7 +140,7 @@ describe('a request that is torn or bent is a 400, never a fault', () => {
 })
 
 describe('a signed link', () => {
-  test('opens the file for whoever holds it, shown and never run', async () => {
+  test('opens the file for anyone who has it, displayed and never executed', async () => {
     const answer = await open(await linkOf(valueOf(await upload(pdf('Hóa đơn'), 'Hóa "đơn" số 1.pdf'))))
     expect(answer.status).toBe(200)
     expect(Buffer.from(await answer.arrayBuffer())).toEqual(pdf('Hóa đơn'))
@@ -154,7 +154,7 @@ describe('a signed link', () => {
     expect(decodeURIComponent(disposition.split("''")[1] ?? '')).toContain('Hóa')
   })
 
-  test('says nothing to who has not got it whole', async () => {
+  test('reveals nothing if any part of it is missing', async () => {
     const link = new URL(await linkOf(valueOf(await upload(pdf()))), waybill.url)
     const other = new URL(await linkOf(valueOf(await upload(png()))), waybill.url)
     const bent = (change: (url: URL) => void) => {
@@ -178,7 +178,7 @@ describe('a signed link', () => {
     expect((await open(link.pathname + link.search)).status).toBe(200)
   })
 
-  test('opens for a quarter of an hour', async () => {
+  test('is valid for 15 minutes', async () => {
     const link = await linkOf(valueOf(await upload(pdf())))
     try {
       passed = QUARTER_HOUR_MS - 1_000
@@ -190,7 +190,7 @@ describe('a signed link', () => {
     }
   })
 
-  test('of a file that storage has lost is a 404', async () => {
+  test('to a file missing from storage is a 404', async () => {
     const url = valueOf(await upload(pdf()))
     const link = await linkOf(url)
     await waybill.waybill.runtime.context.files.remove(url.split('/').at(-1) ?? '')

@@ -49,7 +49,7 @@ const LINES = [
 ] as const
 
 describe.each(LINES)(
-  'weight and price of a list (%s) are the verified ones, N/A where those have no price, else the declared',
+  'weight and price of a list (%s) are the verified ones, N/A if those have no price, or else the declared ones',
   (line, grid, file, adminFee) => {
     const listed = async (query: { OrderBy?: string; propertyFilters?: PropertyFilter[] }) =>
       valueOf(await (await waybill.as('super')).grid(grid, query))
@@ -98,7 +98,7 @@ describe.each(LINES)(
       ['price', 'shipment_by_charged_price', CHARGED_PRICE],
       ['amount due', 'shipment_by_amount_due', AMOUNT_DUE],
       ['weight', 'shipment_by_charged_weight', CHARGED_WEIGHT],
-    ])('walk the index of the %s', async (_, index, value) => {
+    ])('read with the index of the %s', async (_, index, value) => {
       const plan = await waybill.fixtures.db.transaction().execute(async (tx) => {
         // A few rows are sorted faster than walked by index.
         await sql`set local enable_seqscan = off`.execute(tx)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { packColumns, shipmentColumns, utcTime } from './listed-columns.ts'
 
-test('a packed row has its values under the names of its columns', () => {
+test('a packed row is unpacked to values by column name', () => {
   const { unpack } = packColumns(shipmentColumns('id', 'number', 'label_file'))
   expect(unpack(['a', 'SGL1', null])).toEqual({ id: 'a', number: 'SGL1', label_file: null })
 })

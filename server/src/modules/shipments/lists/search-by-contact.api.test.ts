@@ -31,7 +31,7 @@ const find = async (value: string, client = cs): Promise<string[]> => {
   return [...valueOf(orders).map(({ code }) => code), ...valueOf(parcels).map(({ sglShipmentId }) => sglShipmentId)]
 }
 
-test('GRD-70: a shipment is found by a phone in any form, six digits and more', async () => {
+test('GRD-70: a shipment is found by a phone number in any form, from six digits on', async () => {
   for (const text of [
     '0977654321',
     '+84977654321',
@@ -73,14 +73,14 @@ test('GRD-70: a shipment is found by an e-mail address', async () => {
   expect(await find('anna.schmidt@mail.example')).toEqual([order.code])
 })
 
-test('GRD-71: a company’s code or whole name finds its shipments, within the scope', async () => {
+test('GRD-71: a company’s code or full name finds its shipments, within the scope', async () => {
   const both = [order.code, parcel.sglShipmentId]
   for (const text of ['TST001', 'tst001']) expect([text, await find(text)]).toEqual([text, both])
   expect(await find('TST002')).toEqual([])
   expect(await find('TST001', await waybill.as('rival'))).toEqual([])
 })
 
-test('GRD-71: a pickup request’s number finds what it takes; requests are found by phone', async () => {
+test('GRD-71: a pickup request’s number finds its shipments; requests are found by phone', async () => {
   const merchant = await waybill.as('merchant')
   const pickup = valueOf(
     await merchant.call(requestPickup, {

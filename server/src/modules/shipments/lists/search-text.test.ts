@@ -9,7 +9,7 @@ const order = {
   to: { name: 'Jean-Baptiste Lefèvre', contactName: null },
 }
 
-test('a shipment is found by its numbers, its reference and all names, without marks and case', () => {
+test('a shipment is found by its numbers, its reference and all names, ignoring diacritics and case', () => {
   expect(searchTextOf(order)).toBe(
     'exp0482130650 lx 4821 0447 3vn etsy-30219 cong ty tnhh dai phat le thi anh jean-baptiste lefevre',
   )

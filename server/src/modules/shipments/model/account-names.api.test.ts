@@ -37,7 +37,7 @@ const shownCompanies = async () => {
   return [...new Set(rows.map((row) => `${row?.companyCode} ${row?.user}`))]
 }
 
-test('a list shows the new name and code of a company at once, in every process', async () => {
+test('a changed name and code of a company is in lists at once, in every process', async () => {
   const superAdmin = await app.as('super')
   const account = valueOf(await superAdmin.call(getAccount, { params: { id: people.merchant.id } }))
   expect(await shownCompanies()).toEqual([`${account.code} ${account.name}`])
@@ -45,7 +45,7 @@ test('a list shows the new name and code of a company at once, in every process'
   expect(await shownCompanies()).toEqual(['LOTUS Lotus Post'])
 })
 
-test('a list shows the name that a company gives itself at once, in every process', async () => {
+test('a name that a company gives itself is in lists at once, in every process', async () => {
   await shownCompanies()
   const merchant = await app.as('merchant')
   const profile = valueOf(await merchant.call(getProfile))
@@ -53,7 +53,7 @@ test('a list shows the name that a company gives itself at once, in every proces
   expect(await shownCompanies()).toEqual(['LOTUS Sen Vàng Express'])
 })
 
-test('a parcel row names who made it and who handles it', async () => {
+test('a parcel row names its creator and its handler', async () => {
   const [row] = valueOf(await (await app.as('super')).grid(parcelGrid, {}))
   expect(row).toMatchObject({ createdBy: 'merchant', handler: 'ops' })
 })

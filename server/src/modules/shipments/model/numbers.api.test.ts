@@ -42,8 +42,8 @@ const moveTo = async ({ id, version }: { id: string; version: number }, merchant
 
 beforeEach(async () => expect(await listFaults()).toEqual([]))
 
-describe('each number leads to one shipment, and none is left over', () => {
-  test('when a tracking number is given, replaced and taken back', async () => {
+describe('each number leads to one shipment, and no stale number remains', () => {
+  test('when a tracking number is set, replaced and cleared', async () => {
     const one = await track(await order(), 'ONE1')
     const two = await track(one, 'TWO2')
     expect(await listFaults()).toEqual([])
@@ -53,7 +53,7 @@ describe('each number leads to one shipment, and none is left over', () => {
     expect(await listFaults()).toEqual([])
   })
 
-  test('when an order moves to another owner and to nobody, with its tracking number', async () => {
+  test('when an order with a tracking number moves to another owner and to nobody', async () => {
     const moved = await moveTo(await track(await order(), 'MOVES1'), rivalId)
     expect(await listFaults()).toEqual([])
     const other = await moveTo(moved, null)
@@ -62,7 +62,7 @@ describe('each number leads to one shipment, and none is left over', () => {
     expect(await listFaults()).toEqual([])
   })
 
-  test('when a move fails half-way, all stays with its owner', async () => {
+  test('when a move fails half-way: everything stays with its owner', async () => {
     const held = await track(await order(), 'HELD1')
     await track(await order(), 'TAKEN1')
     const body = { id: held.id, version: held.version, merchantId: rivalId, trackingNumber: 'TAKEN1' }
@@ -100,7 +100,7 @@ describe('each number leads to one shipment, and none is left over', () => {
   })
 })
 
-test('a save that waits while the order moves to another owner finds it there: 409, and not 404', async () => {
+test('a save that waits while the order moves to another owner finds it there: 409, not 404', async () => {
   const before = await order()
   const { db } = waybill.fixtures
   const save = await db.transaction().execute(async (tx) => {

@@ -44,7 +44,7 @@ const upload = async (references: readonly string[]): Promise<string[]> => {
 }
 
 describe('the number of a new shipment (rule NUM-53)', () => {
-  test('leads to no other: what stands before and behind it is nobody’s', async () => {
+  test('does not lead to another: its neighbours belong to nobody', async () => {
     const numbers: string[] = []
     for (let left = 10; left > 0; left--)
       numbers.push((await waybill.orders.make()).code, (await waybill.parcels.make()).sglShipmentId)
@@ -63,14 +63,14 @@ describe('the number of a new shipment (rule NUM-53)', () => {
     expect(found).toEqual([])
   })
 
-  test('follows the serial, for one and for an upload', async () => {
+  test('is derived from the serial, for one shipment and for an upload', async () => {
     const [order] = await nextSerials('express', 1)
     expect((await waybill.orders.make()).code).toBe(numberOf('express', order ?? 0))
     const serials = await nextSerials('ecommerce', 3)
     expect(await upload(['UP-1', 'UP-2', 'UP-3'])).toEqual(serials.map((serial) => numberOf('ecommerce', serial)))
   })
 
-  test('lies beyond those that an older version gave, or planned for an upload, in a row', async () => {
+  test('is beyond the consecutive ones that an older version issued, or planned for an upload', async () => {
     const { db } = waybill.fixtures
     expect(await findSerialsInRow(db)).toEqual({ express: 0, ecommerce: 0 })
     const inRow = JSON.stringify({ express: 500, ecommerce: 0 })
@@ -89,7 +89,7 @@ describe('the number of a new shipment (rule NUM-53)', () => {
   })
 })
 
-test('every process gives the same, and so does one whose database was encrypted anew with another SECRET_KEY', async () => {
+test('every process derives the same number, also after the database is encrypted with another SECRET_KEY', async () => {
   const { context } = waybill.waybill.runtime
   const { DATABASE_URL: databaseUrl } = context.settings
   const serials = [1, 2, 999_999_999]

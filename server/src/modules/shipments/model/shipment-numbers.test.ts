@@ -4,7 +4,7 @@ import { digitsOf } from './shipment-numbers.ts'
 const KEY = Buffer.alloc(32, 7)
 
 test.each([0, 1, 60, 199])(
-  'of 200 numbers, %i of them given in a row before, each has one serial (rule NUM-53)',
+  'each of 200 numbers has one serial, if %i of them were issued consecutively before (rule NUM-53)',
   (inRow) => {
     const digits = digitsOf(KEY, 'EXP', inRow, 200)
     const given = Array.from({ length: 200 }, (_, at) => digits(at + 1))

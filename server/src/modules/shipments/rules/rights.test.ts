@@ -16,7 +16,7 @@ const STAFF: Role[] = ['Super Admin', 'Sales Employee', 'Cs Employee', 'OPS Mana
 const PRICERS: Role[] = ['Super Admin', 'Cs Employee', 'OPS Manager', 'Accountant']
 const ALWAYS_PRICERS: Role[] = ['Super Admin', 'Accountant']
 
-test('every field of a call has a right in its line', () => {
+test('every field of a call has a right in its business line', () => {
   const calls: [keyof typeof LINES, CallRules][] = [
     ['express', CALLS.editOrder],
     ['express', CALLS.verifyOrder],
@@ -28,7 +28,7 @@ test('every field of a call has a right in its line', () => {
 })
 
 describe('an express order', () => {
-  test('is edited by Super Admin, and by Cs Employee in its service alone', () => {
+  test('is edited by Super Admin, and by Cs Employee only in its service', () => {
     for (const field of CALLS.editOrder.fields)
       expect([field, rolesThat('express', CALLS.editOrder, field).includes('Cs Employee')]).toEqual([
         field,
@@ -55,7 +55,7 @@ describe('an express order', () => {
   })
 })
 
-test('a company cancels its shipments and gives its orders files, and sets no status otherwise', () => {
+test('a company cancels its shipments and attaches files to its orders, and sets no other status', () => {
   const companies: Role[] = ['Company Admin', 'Company Employee']
   const has = (roles: Role[]) => expect(new Set(roles))
   has(rolesThat('express', CALLS.cancelOrder, 'status')).toEqual(new Set(companies))
@@ -75,12 +75,12 @@ describe('price and fees follow the status', () => {
   })
 })
 
-describe('the declared part of a parcel', () => {
+describe('declared fields of a parcel', () => {
   const ENTERED_BY: Role[] = ['Company Admin', 'Company Employee', 'Sales Employee']
   const HUB: Role[] = ['Cs Employee', 'OPS Manager']
   const labelled = { ...NEW, tracking_number: 'T', label_file: 'l.pdf' }
 
-  test('is changed by who enters it and by the hub until it has label and tracking number', () => {
+  test('are changed by its creators and the hub until it has label and tracking number', () => {
     for (const field of LINES.ecommerce.declared)
       for (const state of [NEW, { ...labelled, label_file: null }, { ...labelled, tracking_number: null }])
         expect(new Set(rolesThat('ecommerce', CALLS.editParcel, field, state))).toEqual(
@@ -88,13 +88,16 @@ describe('the declared part of a parcel', () => {
         )
   })
 
-  test.each(STATUS_CODES)('labelled, at %d, by phase where its label is drawn anew, else by Super Admin', (status) => {
-    const { phase } = STATUSES[status]
-    const drawn = new Set<Role>(['Super Admin'])
-    if (phase === 1) for (const role of ENTERED_BY) drawn.add(role)
-    if (phase !== null && phase <= 3) for (const role of HUB) drawn.add(role)
-    expect(new Set(rolesThat('ecommerce', CALLS.editParcel, 'consignee', { ...labelled, status }))).toEqual(drawn)
-    const fixed = { ...labelled, status, regeneratesLabel: false }
-    expect(rolesThat('ecommerce', CALLS.editParcel, 'consignee', fixed)).toEqual(['Super Admin'])
-  })
+  test.each(STATUS_CODES)(
+    'with a label, at %d, are changed by phase if the label is redrawn, or else by Super Admin',
+    (status) => {
+      const { phase } = STATUSES[status]
+      const drawn = new Set<Role>(['Super Admin'])
+      if (phase === 1) for (const role of ENTERED_BY) drawn.add(role)
+      if (phase !== null && phase <= 3) for (const role of HUB) drawn.add(role)
+      expect(new Set(rolesThat('ecommerce', CALLS.editParcel, 'consignee', { ...labelled, status }))).toEqual(drawn)
+      const fixed = { ...labelled, status, regeneratesLabel: false }
+      expect(rolesThat('ecommerce', CALLS.editParcel, 'consignee', fixed)).toEqual(['Super Admin'])
+    },
+  )
 })

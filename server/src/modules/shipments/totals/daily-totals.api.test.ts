@@ -41,7 +41,7 @@ afterEach(async () => expect(await rowsOf(TOTALS)).toEqual(await rowsOf(COUNTED)
 const superAdmin = () => app.as('super')
 const measured = { quantity: 2, weight: 7.5, length: 40, width: 30, height: 20 }
 
-test('an order that is entered, verified, edited, given to another merchant, cancelled and deleted', async () => {
+test('an order that is entered, verified, edited, moved to another merchant, cancelled and deleted', async () => {
   const client = await superAdmin()
   const { id } = await app.orders.make({ by: 'merchant' })
   const read = async () => valueOf(await client.call(getOrder, { params: { id } }))
@@ -76,7 +76,7 @@ test('an order that is entered, verified, edited, given to another merchant, can
   expect((await (await app.as('merchant')).call(cancelOrder, { params: { id: other.id } })).status).toBe(200)
 })
 
-test('parcels that are received together, and one that is deleted', async () => {
+test('parcels received together, and one that is deleted', async () => {
   const parcels = [await app.parcels.make(), await app.parcels.make(), await app.parcels.make()]
   const ids = parcels.map(({ id }) => id)
   expect((await (await app.as('ops')).call(receiveParcels, { body: ids.slice(1) })).status).toBe(200)
@@ -93,7 +93,7 @@ test('parcels of a bulk upload', async () => {
   )
 })
 
-test('rows are folded into one of each kind, by several processes at once, while others write', async () => {
+test('rows are merged into one of each kind, by several processes at once, during writes', async () => {
   await Promise.all([
     ...Array.from({ length: 4 }, () => foldDailyTotals(app.fixtures.db)),
     app.orders.make({ by: 'merchant' }),
@@ -108,7 +108,7 @@ test('rows are folded into one of each kind, by several processes at once, while
   expect(await foldDailyTotals(app.fixtures.db)).toBe(0)
 })
 
-test('shipments written without totals are added once, by several processes', async () => {
+test('shipments stored without totals are added once, by several processes', async () => {
   await app.orders.copy(await app.orders.make({ by: 'merchant' }), 3)
   const added = await Promise.all([repairDailyTotals(app.fixtures.db, 90), repairDailyTotals(app.fixtures.db, 90)])
   expect(added.map((rows) => rows.length).toSorted()).toEqual([0, 1])

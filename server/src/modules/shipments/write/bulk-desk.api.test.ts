@@ -40,8 +40,8 @@ const parcel = async (id: string) => valueOf(await (await as('super')).call(getP
 const newsOf = async (username: string): Promise<string[]> =>
   valueOf(await (await as(username)).grid(notificationGrid, { Take: 100 })).map(({ message }) => message)
 
-describe('many are cancelled at once (rule BLK-79)', () => {
-  test('a company cancels its own in 3001 and 3004; the rest is named with its reason', async () => {
+describe('cancelling many (rule BLK-79)', () => {
+  test('is possible for a company in 3001 and 3004; the rest is named with its reason', async () => {
     const [fresh, failed, gone, foreign] = [
       await waybill.parcels.make(),
       await waybill.parcels.make({ status: 3004 }),
@@ -63,7 +63,7 @@ describe('many are cancelled at once (rule BLK-79)', () => {
     expect((await parcel(foreign.id)).currentStatus).toBe(3001)
   })
 
-  test('staff cancel what they could cancel by hand, also at the hub; another’s lock keeps an order', async () => {
+  test('is possible for staff as it is by hand, also at the hub; another person’s lock prevents it', async () => {
     const [free, held] = [await waybill.orders.make({ status: 3200 }), await waybill.orders.make()]
     await (await as('ops')).call(markAsProcess, { params: { id: held.id } })
     const body = { ids: [free.id, held.id] }
@@ -74,7 +74,7 @@ describe('many are cancelled at once (rule BLK-79)', () => {
     expect((await order(free.id)).orderStatus).toBe(3021)
   })
 
-  test('none taken is 422; more than one transaction’s worth is one answer', async () => {
+  test('is a 422 if none can be cancelled; more than one transaction’s worth has one reply', async () => {
     const answer = await (await as('merchant')).call(cancelOrders, { body: { ids: [NOBODYS] } })
     expect([answer.status, answer.errors]).toEqual([422, ['There is no such order.']])
     const orders = [await waybill.orders.make(), await waybill.orders.make()]
@@ -85,8 +85,8 @@ describe('many are cancelled at once (rule BLK-79)', () => {
   })
 })
 
-describe('the service of many is changed (rule BLK-80)', () => {
-  test('each order is priced anew; what the form would refuse is refused here', async () => {
+describe('changing the service of many (rule BLK-80)', () => {
+  test('reprices each order; what the form would refuse is refused here', async () => {
     const serviceId = await waybill.fixtures.serviceId('USG')
     const [open, gone] = [await waybill.orders.make(), await waybill.orders.make({ status: 3400 })]
     const ids = [open.id, gone.id, NOBODYS]
@@ -100,7 +100,7 @@ describe('the service of many is changed (rule BLK-80)', () => {
     expect((await order(open.id)).version).toBe(open.version + 1)
   })
 
-  test('a company changes that of its own parcels before they are labelled; at most 100 in a call', async () => {
+  test('is possible for a company’s own parcels before they are labelled; at most 100 in a call', async () => {
     const [own, foreign] = [await waybill.parcels.make(), await waybill.parcels.make({ by: 'rival' })]
     const body = { ids: [own.id, foreign.id], serviceCode: 'USG' }
     const answer = valueOf(await (await as('merchant')).call(changeParcelServices, { body }))
@@ -114,8 +114,8 @@ describe('the service of many is changed (rule BLK-80)', () => {
   })
 })
 
-describe('notes on both lines (rules SHP-80, BLK-81)', () => {
-  test('a parcel has notes as an order has; its company neither reads nor writes them', async () => {
+describe('notes in both business lines (rules SHP-80, BLK-81)', () => {
+  test('exist for a parcel as for an order; its company neither reads nor writes them', async () => {
     const { id } = await waybill.parcels.make()
     const note = valueOf(
       await (await as('delivery')).call(addParcelNote, { params: { id }, body: { body: ' Box is wet ' } }),
@@ -127,7 +127,7 @@ describe('notes on both lines (rules SHP-80, BLK-81)', () => {
     expect((await (await as('cs')).call(getOrderNotes, { params: { id } })).status).toBe(404)
   })
 
-  test('many get the same note, without a new version', async () => {
+  test('can be added to many at once, without a new version', async () => {
     const [one, other] = [await waybill.orders.make(), await waybill.orders.make({ by: 'rival' })]
     const body = { ids: [one.id, other.id, NOBODYS], body: 'Ask before the flight' }
     expect(valueOf(await (await as('ops')).call(noteOrders, { body }))).toEqual({
@@ -148,7 +148,7 @@ describe('notes on both lines (rules SHP-80, BLK-81)', () => {
     expect((await (await as('merchant')).call(noteParcels, { body })).status).toBe(403)
   })
 
-  test('@username notifies who may see the shipment, once, and not the writer (rule SHP-81)', async () => {
+  test('notify an @username who may see the shipment, once, and not the author (rule SHP-81)', async () => {
     const { id, code } = await waybill.orders.make({ by: 'rival' })
     const body = { body: 'Please look, @OPS and @ops, @cs. @merchant @sales mail@delivery' }
     valueOf(await (await as('cs')).call(addOrderNote, { params: { id }, body }))
@@ -160,8 +160,8 @@ describe('notes on both lines (rules SHP-80, BLK-81)', () => {
   })
 })
 
-describe('assigned to a colleague (rule BLK-82)', () => {
-  test('an order gets somebody who looks after it, beside the processing lock; whom it concerns is notified; it can be undone', async () => {
+describe('assigning to a colleague (rule BLK-82)', () => {
+  test('gives an order a responsible person besides the processing lock, notifies them, and can be undone', async () => {
     const { id, code } = await waybill.orders.make()
     const give = async (by: string, userId: string | null) =>
       valueOf(await (await as(by)).call(assignOrders, { body: { ids: [id], userId } }))
@@ -182,7 +182,7 @@ describe('assigned to a colleague (rule BLK-82)', () => {
     expect((await order(id)).handler).toBeNull()
   })
 
-  test('parcels too; to people who see every shipment, and to oneself', async () => {
+  test('works for parcels too, with people who see every shipment, and with oneself', async () => {
     const { id } = await waybill.parcels.make()
     const give = async (by: string, userId: string) =>
       (await as(by)).call(assignParcelsTo, { body: { ids: [id], userId } })
@@ -198,7 +198,7 @@ describe('assigned to a colleague (rule BLK-82)', () => {
     expect(await names('sales')).toEqual(['cs', 'delivery', 'ops', 'sales', 'super', 'super-admin'])
   })
 
-  test('many pickups are given to one driver; what was picked up is named (rule PUP-82)', async () => {
+  test('of many pickups to one driver names those already picked up (rule PUP-82)', async () => {
     const request = async () => {
       const { id } = await waybill.parcels.make()
       const body = {
@@ -221,8 +221,8 @@ describe('assigned to a colleague (rule BLK-82)', () => {
   })
 })
 
-describe('a status that was set on many can be undone (rules BLK-2, BLK-6)', () => {
-  test('puts the statuses back; a cancellation is for good', async () => {
+describe('undoing a status set on many (rules BLK-2, BLK-6)', () => {
+  test('restores the statuses; a cancellation is final', async () => {
     const [one, other] = [await waybill.orders.make({ status: 3200 }), await waybill.orders.make({ status: 3201 })]
     const ids = [one.id, other.id]
     const { undoId } = valueOf(await (await as('cs')).call(moveOrders, { body: { ids, status: 2043 } }))
@@ -232,7 +232,7 @@ describe('a status that was set on many can be undone (rules BLK-2, BLK-6)', () 
     expect(cancelled).toMatchObject({ done: ids, undoId: null })
   })
 
-  test('a long list is moved in sets of 200, each with its audit entry, and one id undoes them all', async () => {
+  test('restores a long list, moved in sets of 200 with an audit entry each, by one id', async () => {
     const [one, other] = [await waybill.orders.make({ status: 3200 }), await waybill.orders.make({ status: 3201 })]
     const nobodys = Array.from({ length: 200 }, () => randomUUID())
     const move = { body: { ids: [one.id, ...nobodys, other.id], status: 2043 } }
@@ -257,7 +257,7 @@ describe('a status that was set on many can be undone (rules BLK-2, BLK-6)', () 
     expect((await undo()).errors).toEqual(['It has been changed since.'])
   })
 
-  test("'Creating failed' for many asks why; their company reads it until they move on, and after Undo again (rule ORD-29)", async () => {
+  test("'Creating failed' needs a reason; the company reads it until the shipments move on, and again after Undo (rule ORD-29)", async () => {
     const { id } = await waybill.orders.make()
     const move = async (status: number, reason?: string) =>
       (await as('cs')).call(moveOrders, { body: { ids: [id], status, reason: reason ?? null } })
@@ -271,7 +271,7 @@ describe('a status that was set on many can be undone (rules BLK-2, BLK-6)', () 
     expect(await order(id)).toMatchObject({ orderStatus: 3004, additionalMessage: 'No such street' })
   })
 
-  test('a label whose fetching a final status ended is not put back', async () => {
+  test('does not resume a label fetch that a final status ended', async () => {
     const { id } = await waybill.parcels.make({ status: 3200 })
     await waybill.fixtures.db.updateTable('shipment').set({ label_state: 'missing' }).where('id', '=', id).execute()
     const { undoId } = valueOf(await (await as('cs')).call(moveParcels, { body: { ids: [id], status: 7002 } }))

@@ -5,7 +5,7 @@ import { ParcelDetail } from '@waybill/contract/parcels/schemas'
 import { expect, test } from 'vitest'
 import { CALLS } from './calls.ts'
 
-test('every field that a call changes stands somewhere in the record of its line', () => {
+test('every field that a call changes is in the record of its business line', () => {
   const { editOrder, verifyOrder, editParcel, recordPackages } = CALLS
   for (const field of [...editOrder.fields, ...verifyOrder.fields])
     expect(Object.keys(OrderDetail.shape), field).toContain(orderDtoPath(field))

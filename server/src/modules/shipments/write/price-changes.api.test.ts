@@ -48,7 +48,7 @@ const LINES = {
 describe.each(['express', 'ecommerce'] as const)('%s', (name) => {
   const { make, read, verify } = LINES[name]
 
-  test('PRC-61: a price that is sent again stays that of the weight that it was made for, and is typed by nobody', async () => {
+  test('PRC-61: a price sent again belongs to the weight it was made for, and counts as typed by nobody', async () => {
     const id = await make()
     await verify(id, { weight: 1, price: 100_000 })
     await verify(id, { weight: 2.5, price: 100_000 })
@@ -57,7 +57,7 @@ describe.each(['express', 'ecommerce'] as const)('%s', (name) => {
     expect(breakdown).toMatchObject({ total: 100_000, weight: 1, setBy: null })
   })
 
-  test('PRC-61: re-calculated later it is the rate of the verified weight; typed it names who typed it', async () => {
+  test('PRC-61: a later re-calculation is the rate of the verified weight; a typed price names who typed it', async () => {
     const id = await make()
     await verify(id, { weight: 1, price: 100_000 })
     await verify(id, { weight: 2.5, price: 100_000 })
@@ -67,7 +67,7 @@ describe.each(['express', 'ecommerce'] as const)('%s', (name) => {
     expect((await read(id)).breakdown).toMatchObject({ weight: 2.5, base: 300_000, setBy: 'super' })
   })
 
-  test('AMT-64: each change of an amount says who, why, from what and to what; another save adds none', async () => {
+  test('AMT-64: each change of an amount logs who, why, from what and to what; other saves add none', async () => {
     const id = await make()
     expect((await read(id)).priceChanges).toEqual([])
     await verify(id, { weight: 1, price: 100_000 })

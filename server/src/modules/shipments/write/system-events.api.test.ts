@@ -53,8 +53,8 @@ const read = async ({ id }: Key) => valueOf(await (await waybill.as('super')).ca
 const timeline = async (key: Key) =>
   (await read(key)).shipmentStatuses.toReversed().map(({ statusCode, applied }) => [statusCode, applied])
 
-describe('an event of a system (STA-12)', () => {
-  test('moves the parcel to a later phase, with its time, place, words and sender in the timeline', async () => {
+describe('a system event (STA-12)', () => {
+  test('moves the parcel to a later phase, with its time, place, words and source in the timeline', async () => {
     const key = await parcelIn(3300)
     const before = await read(key)
     const told = { status: 3007, at: minute(7), place: 'Tân Sơn Nhất', reason: 'Loaded', by: 'Janio' } as const
@@ -92,13 +92,13 @@ describe('an event of a system (STA-12)', () => {
     expect(shipmentStatuses).toHaveLength(before.shipmentStatuses.length + 1)
   })
 
-  test('a hub status of an import or a manifest moves', async () => {
+  test('with a hub status from an import or a manifest moves the parcel', async () => {
     const key = await parcelIn(3200)
     expect((await tell(key, { status: 3300, isFromCarrier: false })).map(short)).toEqual(['moved'])
     expect((await read(key)).currentStatus).toBe(3300)
   })
 
-  test('a later event finds a lost shipment again', async () => {
+  test('that is later reactivates a lost shipment', async () => {
     const key = await parcelIn(3400)
     const results = await tell(
       key,
@@ -110,31 +110,31 @@ describe('an event of a system (STA-12)', () => {
     expect(results.map(short)).toEqual(['moved', 'not_ahead', 'moved', 'moved'])
   })
 
-  test('a local service goes from the hub to delivery', async () => {
+  test('takes a local service from the hub to delivery', async () => {
     const key = await parcelIn(3300, { serviceCode: 'DLV', shipToAddress: { country: 'VN', postcode: '700000' } })
     expect((await tell(key, { status: 6013 })).map(short)).toEqual(['moved'])
   })
 
-  test('an order follows the same rules', async () => {
+  test('follows the same rules for an order', async () => {
     const { id } = await waybill.orders.make({ status: 3300 })
     expect((await tell(await keyOf(id), { status: 3007, at: NOW })).map(short)).toEqual(['moved'])
   })
 
-  test('of nobody’s shipment nothing is kept', async () => {
+  test('for an unknown shipment is dropped', async () => {
     const nobodys = { id: newId(), owner_id: newId() }
     const key = await parcelIn(3300)
     const results = await send([event(nobodys, { status: 3007 }), event(key, { status: 3007 })])
     expect(results.map(short)).toEqual(['no_shipment', 'moved'])
   })
 
-  test('is found under the owner that the shipment has now', async () => {
+  test('finds the shipment under its current owner', async () => {
     const key = await parcelIn(3300)
     expect((await send([event({ ...key, owner_id: newId() }, { status: 3007 })])).map(short)).toEqual(['moved'])
   })
 })
 
-describe('the events of a shipment count by their times (STA-15)', () => {
-  test('however they arrive in one call; each is answered in its place', async () => {
+describe('events of a shipment apply in the order of their times (STA-15)', () => {
+  test('however they arrive in one call; each has its result at its index', async () => {
     const key = await parcelIn(3001)
     const results = await tell(
       key,
@@ -159,7 +159,7 @@ describe('the events of a shipment count by their times (STA-15)', () => {
     expect((await read(key)).version).toBe(3)
   })
 
-  test('one that comes in late goes to its place in the timeline and moves nothing', async () => {
+  test('a late one is put in its place in the timeline and moves nothing', async () => {
     const key = await parcelIn(3001)
     await tell(key, { status: 3007, at: minute(5) })
     expect((await tell(key, { status: 3400, at: minute(4) })).map(short)).toEqual(['older'])
@@ -170,14 +170,14 @@ describe('the events of a shipment count by their times (STA-15)', () => {
     ])
   })
 
-  test('those of one time in the order in which they are given, and so they stand in the timeline', async () => {
+  test('those with the same time are applied and listed in the given order', async () => {
     const key = await parcelIn(3001)
     const steps = [3200, 3400, 3007, 3500, 3013, 6013, 6034] as const
     expect((await tell(key, ...steps.map((status) => ({ status })))).map(short)).toEqual(steps.map(() => 'moved'))
     expect(await timeline(key)).toEqual([3001, ...steps].map((status) => [status, true]))
   })
 
-  test('any events in any order and any portions end like the rule applied one by one', async () => {
+  test('any events in any order and any batches end like the rule applied one by one', async () => {
     const told = fc.record({
       status: fc.option(fc.constantFrom(...STATUS_CODES), { nil: null }),
       minute: fc.integer({ min: -2, max: 12 }),
@@ -220,8 +220,8 @@ describe('the events of a shipment count by their times (STA-15)', () => {
   }, 120_000)
 })
 
-describe('an event that is known already (STA-15)', () => {
-  test('is left out: sent again, twice in one call, and by the side of a new one', async () => {
+describe('a repeated event (STA-15)', () => {
+  test('is dropped: sent again, twice in one call, and together with a new one', async () => {
     const key = await parcelIn(3300)
     const first = { status: 3400, eventId: '1', at: minute(1) } as const
     expect((await tell(key, first, first)).map(short)).toEqual(['moved', 'known'])
@@ -233,7 +233,7 @@ describe('an event that is known already (STA-15)', () => {
     expect(await timeline(key)).toHaveLength(3)
   })
 
-  test('is known by sender and shipment: another sender’s id, another shipment’s, or none is a new event', async () => {
+  test('is recognised by source and shipment: another source, another shipment, or no id makes a new event', async () => {
     const [key, other] = [await parcelIn(3300), await parcelIn(3300)]
     await tell(key, { eventId: '1' })
     const results = await send([
@@ -245,7 +245,7 @@ describe('an event that is known already (STA-15)', () => {
     expect(results.map(short)).toEqual(Array(4).fill('no_status'))
   })
 
-  test('is kept once when many tell it at the same moment, and moves once', async () => {
+  test('sent by many at the same moment is stored once, and moves once', async () => {
     const keys = await Promise.all(Array.from({ length: 5 }, () => parcelIn(3300)))
     const events = keys.map((key) => event(key, { status: 3007, eventId: 'same' }))
     const answers = await Promise.all(
@@ -259,8 +259,8 @@ describe('an event that is known already (STA-15)', () => {
   })
 })
 
-describe('a move by a system', () => {
-  test('notifies the people who observe the status, and updates open screens when an event is only kept', async () => {
+describe('a move by a system event', () => {
+  test('notifies people who observe the status; open screens are updated even if an event is only stored', async () => {
     const [moved, kept] = [await parcelIn(6013), await parcelIn(6034)]
     const { version } = await read(kept)
     const live = await connectLive(waybill.url, (await waybill.as('merchant')).token)
@@ -271,7 +271,7 @@ describe('a move by a system', () => {
     live.close()
   })
 
-  test('back to the hub takes the parcel out of its batch while that is active', async () => {
+  test('back to the hub removes the parcel from an active batch', async () => {
     const key = await parcelIn(3300)
     valueOf(await (await waybill.as('ops')).call(leaveOrigin, { body: [key.id] }))
     await tell(key, { status: 3300, isFromCarrier: false, at: NOW })
@@ -283,7 +283,7 @@ describe('a move by a system', () => {
     expect([(await read(key)).currentStatus, left_origin_batch_id]).toEqual([3300, null])
   })
 
-  test('to a final status ends what was being done about its label', async () => {
+  test('to a final status ends work on its label', async () => {
     const key = await parcelIn(6013)
     await waybill.fixtures.db
       .updateTable('shipment')
@@ -327,7 +327,7 @@ describe('a move by a system', () => {
     },
   )
 
-  test('keeps the totals of days: thousands of both companies in one call', async () => {
+  test('updates the daily totals: thousands of two companies in one call', async () => {
     const [ours, theirs] = [await parcelIn(3300), await parcelIn(3400, { by: 'rival' })]
     await waybill.parcels.copy(ours, 1_500)
     await waybill.parcels.copy(theirs, 1_500)

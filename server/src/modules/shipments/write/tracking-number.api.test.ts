@@ -28,7 +28,7 @@ const take = async (username: string, order: OrderDetail, number: string | null)
   })
 }
 
-test('names the shipment that has a number only to users who may see it', async () => {
+test('a refused number names the shipment that has it only to people who may see that shipment', async () => {
   const [ofRival, ofMerchant] = [await waybill.orders.make({ by: 'rival' }), await waybill.orders.make()]
   await take('cs', ofRival, 'TAKEN1')
   await expect(take('sales', ofMerchant, 'TAKEN1')).rejects.toMatchObject({
@@ -40,7 +40,7 @@ test('names the shipment that has a number only to users who may see it', async 
   })
 })
 
-test('a number that is given back may be taken by another', async () => {
+test('a released number may be used by another shipment', async () => {
   const [one, other] = [await waybill.orders.make(), await waybill.orders.make()]
   await take('cs', one, 'BACK1')
   await take('cs', one, null)

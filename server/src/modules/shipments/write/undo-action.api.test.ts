@@ -40,7 +40,7 @@ const batchOf = async ({ id }: { id: string }) =>
     .executeTakeFirstOrThrow()
 
 describe('Undo (rule BLK-6)', () => {
-  test('puts the status back as an event of its own; what happened stays in the history', async () => {
+  test('restores the status as a new event; earlier events stay in the history', async () => {
     const { undoId } = await act('ops', receiveParcels, [parcel.id])
     now += 29_000
     expect(valueOf(await undo('ops', undoId))).toEqual({ done: [parcel.id], refused: [] })
@@ -55,7 +55,7 @@ describe('Undo (rule BLK-6)', () => {
     expect(entries).toMatchObject([{ entity: 'parcel', entityId: parcel.id, username: 'ops' }])
   })
 
-  test('puts the handler back, and no event', async () => {
+  test('restores the handler, without an event', async () => {
     await act('cs', assignParcels, [parcel.id])
     const events = (await read(parcel)).shipmentStatuses.length
     const { undoId } = await act('ops', assignParcels, [parcel.id])
@@ -64,7 +64,7 @@ describe('Undo (rule BLK-6)', () => {
     expect([after.handler?.username, after.shipmentStatuses.length]).toEqual(['cs', events])
   })
 
-  test('takes a parcel out of its batch again, and back into the one that it left', async () => {
+  test('removes a parcel from its batch, and puts it back into the one that it left', async () => {
     const flying = await waybill.parcels.make({ status: 3300 })
     const left = await act('cs', leaveOrigin, [flying.id])
     const { batch } = await batchOf(flying)
@@ -79,7 +79,7 @@ describe('Undo (rule BLK-6)', () => {
     expect([(await read(other)).currentStatus, (await batchOf(other)).batch]).toEqual([3300, null])
   })
 
-  test('a batch that a manifest has taken meanwhile keeps its parcels', async () => {
+  test('leaves parcels in a batch that a manifest has taken meanwhile', async () => {
     const flying = await waybill.parcels.make({ status: 3300, shipToAddress: { country: 'FR' } })
     const { undoId } = await act('cs', leaveOrigin, [flying.id])
     const { batch } = await batchOf(flying)
@@ -95,7 +95,7 @@ describe('Undo (rule BLK-6)', () => {
     expect([after.isProcess, after.processedBy]).toEqual([false, null])
   })
 
-  test('leaves out what anybody has changed since, and says so', async () => {
+  test('skips shipments that anybody has changed since, and says so', async () => {
     const other = await waybill.parcels.make()
     const { undoId } = await act('ops', receiveParcels, [parcel.id, other.id])
     await act('cs', assignParcels, [other.id])
@@ -105,7 +105,7 @@ describe('Undo (rule BLK-6)', () => {
     })
   })
 
-  test('is for 30 seconds, for who did it, and once', async () => {
+  test('is possible for 30 seconds, for the same person, once', async () => {
     const { undoId } = await act('ops', receiveParcels, [parcel.id])
     expect((await undo('cs', undoId)).status).toBe(404)
     expect((await undo('ops', NOBODYS)).status).toBe(404)
@@ -117,7 +117,7 @@ describe('Undo (rule BLK-6)', () => {
     expect((await undo('merchant', undoId)).status).toBe(403)
   })
 
-  test('an action that changed nothing has nothing to undo', async () => {
+  test('is not offered for an action that changed nothing', async () => {
     await act('ops', assignParcels, [parcel.id])
     expect((await act('ops', assignParcels, [parcel.id])).undoId).toBeNull()
   })
@@ -127,7 +127,7 @@ describe('POST …/shipment/move (rule BLK-2)', () => {
   const move = async (username: string, ids: string[], status: number, reason?: string) =>
     (await waybill.as(username)).call(moveParcels, { body: { ids, status, ...(reason ? { reason } : {}) } })
 
-  test('is for the staff set, each by what their role sets on such a parcel', async () => {
+  test('is allowed to the staff set, each with the statuses of their role', async () => {
     for (const username of ['accountant', 'administrator', 'merchant', 'rival'])
       expect([username, (await move(username, [NOBODYS], 2043)).status]).toEqual([username, 403])
     const booked = await waybill.parcels.make()
@@ -139,7 +139,7 @@ describe('POST …/shipment/move (rule BLK-2)', () => {
     expect((await read(parcel)).shipmentStatuses[0]).toMatchObject({ statusCode: 2043, reason: 'Not paid' })
   })
 
-  test('cancelling waits for a carrier that is asked, and gives the label of ours back at once', async () => {
+  test('to cancelled waits for a carrier being asked, and drops our own label at once', async () => {
     const [asked, booked] = [await waybill.parcels.make(), await waybill.parcels.make()]
     await waybill.parcels.beginBooking(asked)
     await waybill.parcels.book(booked, 'LX772')

@@ -46,7 +46,7 @@ const waiting = async (id: string): Promise<number> => {
   return rows.length
 }
 
-test('PNW-4: a mail is sent once, however often its job runs', async () => {
+test('PNW-4: an e-mail is sent once, however often its job runs', async () => {
   const id = await ask(await waybill.orders.make(), 'once@x.example')
   expect(await waiting(id)).toBe(1)
   await Promise.allSettled([run(id), run(id)])
@@ -54,7 +54,7 @@ test('PNW-4: a mail is sent once, however often its job runs', async () => {
   expect(mail.mails('once@x.example')).toHaveLength(1)
 })
 
-test('PNW-7: a mail that was sent and not marked is sent again, as the same mail', async () => {
+test('PNW-7: an e-mail that was sent but not marked is sent again unchanged', async () => {
   const id = await ask(await waybill.orders.make(), 'killed@x.example')
   await run(id)
   // The state after a crash between sending and marking.
@@ -69,7 +69,7 @@ test('PNW-7: a mail that was sent and not marked is sent again, as the same mail
   expect(first).toMatch(/^<parcel-news\..+@localhost>$/)
 })
 
-test('an answer that was lost, and a server that is busy, are tried again', async () => {
+test('a lost answer and a busy server are retried', async () => {
   const order = await waybill.orders.make()
   for (const [email, copies] of [
     ['lost@x.example', 2],
@@ -83,20 +83,20 @@ test('an answer that was lost, and a server that is busy, are tried again', asyn
   }
 })
 
-test('no reason tells the address: it would stand in the log', async () => {
+test('a failure’s reason omits the address, because it is logged', async () => {
   const id = await ask(await waybill.orders.make(), 'busy@private.example')
   const failure: unknown = await run(id).catch((error: unknown) => error)
   expect(String(failure)).toMatch(/450/)
   expect(String(failure)).not.toContain('private.example')
 })
 
-test('PNW-6: an address that does not exist is forgotten', async () => {
+test('PNW-6: an address that does not exist is deleted', async () => {
   const id = await ask(await waybill.orders.make(), 'unknown@x.example')
   await run(id)
   expect(await idOf('unknown@x.example')).toBe('')
 })
 
-test('PNW-5: the newest status goes out in text and HTML, in the language of who asked, with one click to stop', async () => {
+test('PNW-5: the newest status is sent in text and HTML, in the requested language, with a link to stop', async () => {
   const order = await waybill.orders.make()
   const id = await ask(order, 'reader@x.example')
   await confirm(id)
@@ -125,7 +125,7 @@ test('PNW-5: the newest status goes out in text and HTML, in the language of who
   expect(mail.mails('reader@x.example')).toHaveLength(1)
 })
 
-test('PNW-6: the last news are the end: the address is deleted', async () => {
+test('PNW-6: after the final status the address is deleted', async () => {
   const order = await waybill.orders.make({ status: 6013 })
   const id = await ask(order, 'last@x.example')
   await confirm(id)
