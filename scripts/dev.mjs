@@ -22,7 +22,7 @@ await command(help, async () => {
   // People open Vite's address: sign-in has to lead back to it (its port stands in web/vite.config.ts).
   const PUBLIC_URL = process.env.PUBLIC_URL || 'http://localhost:5173'
   const places = {
-    FILES_DIR: process.env.FILES_DIR || process.env.FILES || dataPath('files'),
+    FILES_DIR: process.env.FILES_DIR || process.env.FILES || (process.env.FILES_URL ? '' : dataPath('files')),
     SECRET_KEY_FILE: process.env.SECRET_KEY_FILE || dataPath('secret-key'),
   }
   // The server's own pages name the scripts that Vite serves.

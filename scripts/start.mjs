@@ -28,7 +28,7 @@ await command(help, async () => {
   try {
     const partners = await startSimulators(database.env)
     const env = {
-      FILES_DIR: process.env.FILES_DIR || process.env.FILES || dataPath('files'),
+      FILES_DIR: process.env.FILES_DIR || process.env.FILES || (process.env.FILES_URL ? '' : dataPath('files')),
       SECRET_KEY_FILE: process.env.SECRET_KEY_FILE || dataPath('secret-key'),
       ...database.env,
       ...partners,

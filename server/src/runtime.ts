@@ -3,7 +3,9 @@ import { fileURLToPath } from 'node:url'
 import { openDatabase, type Database, type Db } from './platform/database.ts'
 import { watchDatabaseDisk } from './platform/database-disk.ts'
 import { limitConcurrency } from './platform/limit-concurrency.ts'
-import { diskFiles } from './platform/files.ts'
+import { withLinks } from './platform/files/file-links.ts'
+import { openFiles } from './platform/files/open-files.ts'
+import { isS3Url } from './platform/files/s3-location.ts'
 import { hasEncryptedSecrets, installationSecret } from './platform/installation.ts'
 import { openPubSub } from './platform/realtime/pubsub.ts'
 import { nameMarks } from './platform/security-log.ts'
@@ -43,6 +45,10 @@ const MAX_EXPORTS = 3
 
 const FILES_BESIDE_CHECKOUT = fileURLToPath(new URL('../../.waybill/files', import.meta.url))
 
+/** Where this installation's files are: a directory, or object storage. */
+const filesLocation = ({ FILES_URL, FILES_DIR }: Pick<Settings, 'FILES_URL' | 'FILES_DIR'>): string =>
+  FILES_URL || FILES_DIR || FILES_BESIDE_CHECKOUT
+
 /** Builds the runtime once from the settings: the only place where its parts are wired together. The database is migrated already. */
 export const buildRuntime = async (settings: Settings, now: () => Date = () => new Date()): Promise<Runtime> => {
   const database = openDatabase(settings.DATABASE_URL, { connections: settings.DATABASE_POOL_SIZE })
@@ -55,8 +61,8 @@ export const buildRuntime = async (settings: Settings, now: () => Date = () => n
     await database.close()
     throw error
   })
-  const filesDirectory = settings.FILES_DIR || FILES_BESIDE_CHECKOUT
-  const files = await diskFiles(filesDirectory, fileKey)
+  const location = filesLocation(settings)
+  const files = withLinks(await openFiles(location), fileKey)
   const pubsub = openPubSub(settings.DATABASE_URL)
   const known = { settings, secretKey, db, pool, now, numberOf, pubsub, nameMark: nameMarks(nameKey) }
   const securityCounts = countSecurityEvents(db)
@@ -81,11 +87,12 @@ export const buildRuntime = async (settings: Settings, now: () => Date = () => n
     health,
     database,
     directories: {
-      files: filesDirectory,
+      ...(isS3Url(location) ? {} : { files: location }),
       ...(settings.WAYBILL_EMBEDDED_DIR && { database: settings.WAYBILL_EMBEDDED_DIR }),
     },
     async close() {
       databaseDisk.close()
+      files.close()
       await securityCounts.close()
       await pubsub.close()
       await Promise.all([database, jobs, longWork, partners, health].map((one) => one.close()))

@@ -10,6 +10,7 @@ import { jobs, longJobs, mailJobs } from './jobs.ts'
 import { purgeExpiredRows } from './platform/purge-expired-rows.ts'
 import { type JobRunner, runQueues } from './platform/jobs/run-jobs.ts'
 import { LONG_WORK_AT_ONCE } from './platform/jobs/long-work.ts'
+import { checkFiles } from './platform/files/check-files.ts'
 import { makeLog } from './platform/log.ts'
 import { migrate } from './platform/migrate.ts'
 import { openSockets } from './platform/realtime/sockets.ts'
@@ -57,6 +58,7 @@ export const startWaybill = async (settings: Settings, options: StartOptions = {
   if (applied.length > 0) step(`Database brought up to date (${applied.length} migrations).`)
   const context = await buildRuntime(settings, options.now)
   try {
+    await checkFiles(context.context, step)
     await prepareInstallation(context, step)
     const log = makeLog(settings.LOG_LEVEL, options.logTo)
     const https = await certificate(settings)

@@ -1,6 +1,6 @@
 import type { NumberOf } from '../modules/shipments/index.ts'
 import { lockName, type Db, type Tx } from '../platform/database.ts'
-import type { FileStore } from '../platform/files.ts'
+import type { FileStore } from '../platform/files/file-store.ts'
 import { attachPhotos } from './shipments/attach-photos.ts'
 import { isUntouched } from './demo.queries.ts'
 import { insertAudit } from './audit/insert-audit.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Me } from '@waybill/contract/identity/me'
 import type { AppContext } from './app-context.ts'
-import type { FileLink } from './files.ts'
+import type { FileLink } from './files/file-store.ts'
 
 /** The rights for which a link to a file was given: a role, and the user's company. */
 const rightsOf = ({ role, companyId }: Me): string =>

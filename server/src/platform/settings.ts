@@ -3,6 +3,7 @@ import { partnerSettings } from '../partners/settings.ts'
 import { companySettings, outsideSettings } from './company-settings.ts'
 import { parseDeviceHosts } from './allowed-hosts.ts'
 import { watchSettings } from './watch-settings.ts'
+import { s3UrlProblem } from './files/s3-location.ts'
 import { pickupSettings } from './pickup-settings.ts'
 import { renamedSettingMessages, withCurrentNames } from './renamed-settings.ts'
 import { SECRET_KEY_MIN_LENGTH } from './secrets.ts'
@@ -72,6 +73,16 @@ const Settings = z.object({
     .string()
     .default('')
     .describe('Where uploaded files live: a directory, default `.waybill/files` beside the checkout.'),
+  FILES_URL: z
+    .string()
+    .default('')
+    .superRefine((text, { addIssue }) => {
+      const problem = text === '' ? undefined : s3UrlProblem(text)
+      if (problem !== undefined) addIssue(problem)
+    })
+    .describe(
+      'Object storage for uploaded files, instead of FILES_DIR: `s3://bucket/prefix?region=eu-central-1`, or `s3://bucket/prefix?endpoint=https://objects.example.com` for others than Amazon. The keys are not in it: AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY. See docs/operations/files.md.',
+    ),
   DEVICE_HOSTS: z
     .string()
     .default('')

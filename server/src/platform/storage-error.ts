@@ -1,13 +1,22 @@
 import { fileStoreErrors } from './metrics/counters.ts'
 
 /**
- * A file could not be written, read or removed: the disk is full, read-only, forbidden or gone. `cause` is the system's
- * error.
+ * A file could not be written, read or removed: the disk is full, read-only, forbidden or gone, or the object store
+ * cannot be reached or refuses. `cause` is the system's error.
  */
 export class StorageError extends Error {
   constructor(cause: unknown) {
     super('The file store failed', { cause })
     fileStoreErrors.inc()
+  }
+}
+
+/** Runs an operation of a file store and maps its errors to the store's. */
+export const stored = async <T>(work: () => Promise<T>): Promise<T> => {
+  try {
+    return await work()
+  } catch (error) {
+    throw error instanceof StorageError ? error : new StorageError(error)
   }
 }
 

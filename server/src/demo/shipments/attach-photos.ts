@@ -1,5 +1,5 @@
 import type { Tx } from '../../platform/database.ts'
-import type { FileStore } from '../../platform/files.ts'
+import type { FileStore } from '../../platform/files/file-store.ts'
 import { enqueueThumbnails, attachFiles, saveStoredFile } from '../../modules/shipments/index.ts'
 import { listLastVerified, listLastWeighed, mapAccountIds, savePackageImage } from '../demo.queries.ts'
 import { parcelPicture } from '../parcels/parcel-picture.ts'

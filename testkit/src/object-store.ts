@@ -1,0 +1,168 @@
+import crypto, { createHash } from 'node:crypto'
+import { once } from 'node:events'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import S3rver, { type S3Store } from 's3rver'
+
+/** What the store does with a request instead of answering it, or before. */
+export type Fault =
+  | { kind: 'status'; status: number; code: string }
+  /** Never answers. */
+  | { kind: 'silent' }
+  /** Answers the head and so many bytes of the body, then breaks the connection. */
+  | { kind: 'cut'; afterBytes: number }
+  /** Breaks the connection before the request is read: nothing is stored. */
+  | { kind: 'refuse' }
+
+export type SeenRequest = { method: string; key: string }
+
+export type ObjectStore = {
+  /** A `FILES_URL` of this store; each prefix is a store of its own. */
+  url: (prefix?: string) => string
+  endpoint: string
+  bucket: string
+  /** Credentials for the environment. */
+  env: Record<string, string>
+  /** Decides on each request while it is set; undefined: answer it. */
+  fail: (decide: ((request: SeenRequest) => Fault | undefined) | undefined) => void
+  requests: SeenRequest[]
+  /** Connections that are open now. */
+  connections: () => Promise<number>
+  /** Where the store keeps an object, to change or age it. */
+  placeOf: (key: string) => string
+  /** As if the store stopped: every connection breaks, none is accepted. */
+  sever: () => Promise<void>
+  mend: () => Promise<void>
+  close: () => Promise<void>
+}
+
+/** The only key that s3rver knows. */
+const KEY = 'S3RVER'
+
+/** Starts an S3 server (s3rver) on the loopback that can be told to fail. */
+export const startObjectStore = async (bucket = 'waybill-files'): Promise<ObjectStore> => {
+  const directory = await mkdtemp(path.join(tmpdir(), 'waybill-objects-'))
+  const s3 = new S3rver({ directory, silent: true, configureBuckets: [{ name: bucket }] })
+  writeWhole(s3.store)
+  replaceDes()
+  await s3.configureBuckets()
+  const answer = s3.callback()
+  const requests: SeenRequest[] = []
+  let decide: Parameters<ObjectStore['fail']>[0]
+  const serve = (request: IncomingMessage, response: ServerResponse): void => {
+    const [, , ...key] = new URL(request.url ?? '/', 'http://s3').pathname.split('/')
+    const seen = { method: request.method ?? '', key: decodeURIComponent(key.join('/')) }
+    requests.push(seen)
+    const fault = decide?.(seen)
+    if (fault) inflict(fault, request, response)
+    if (!fault || fault.kind === 'cut') answer(request, response)
+  }
+  const listen = async (port: number): Promise<Server> => {
+    const server = createServer(serve)
+    server.listen(port, '127.0.0.1')
+    await once(server, 'listening')
+    return server
+  }
+  let server = await listen(0)
+  const address = server.address()
+  const port = typeof address === 'object' && address ? address.port : 0
+  const endpoint = `http://127.0.0.1:${port}`
+  const stop = async (): Promise<void> => {
+    if (!server.listening) return
+    const closed = once(server, 'close')
+    server.close()
+    server.closeAllConnections()
+    await closed
+  }
+  return {
+    url: (prefix = '') => `s3://${bucket}/${prefix}?endpoint=${encodeURIComponent(endpoint)}`,
+    endpoint,
+    bucket,
+    env: { AWS_ACCESS_KEY_ID: KEY, AWS_SECRET_ACCESS_KEY: KEY },
+    fail: (given) => {
+      decide = given
+    },
+    requests,
+    connections: () =>
+      new Promise((resolve, reject) => {
+        server.getConnections((error, count) => (error ? reject(error) : resolve(count)))
+      }),
+    placeOf: (key) => s3.store.getResourcePath(bucket, key, 'object'),
+    sever: stop,
+    async mend() {
+      server = await listen(port)
+    },
+    async close() {
+      await stop()
+      await rm(directory, { recursive: true, force: true })
+    },
+  }
+}
+
+const inflict = (fault: Fault, request: IncomingMessage, response: ServerResponse): void => {
+  if (fault.kind === 'refuse') request.socket.destroy()
+  if (fault.kind === 'status') {
+    request.resume()
+    response
+      .writeHead(fault.status, { 'content-type': 'application/xml' })
+      .end(`<?xml version="1.0"?><Error><Code>${fault.code}</Code><Message>As asked.</Message></Error>`)
+  }
+  if (fault.kind === 'cut') cutAfter(response, fault.afterBytes)
+}
+
+/** Lets so many bytes of the body through, then breaks the connection. */
+const cutAfter = (response: ServerResponse, bytes: number): void => {
+  const write = response.write.bind(response) as (chunk: Buffer) => boolean
+  let left = bytes
+  const cut = (chunk: unknown): boolean => {
+    if (Buffer.isBuffer(chunk) && chunk.length < left) {
+      left -= chunk.length
+      return write(chunk)
+    }
+    if (Buffer.isBuffer(chunk)) write(chunk.subarray(0, left))
+    // After the bytes have left.
+    setImmediate(() => response.socket?.destroy())
+    return false
+  }
+  response.write = cut as ServerResponse['write']
+  response.end = ((chunk: unknown) => (cut(chunk), response)) as ServerResponse['end']
+}
+
+/** s3rver answers before what it stores is on the disk; a real store answers when it can be read. */
+const writeWhole = (store: S3Store): void => {
+  const write = async (place: string, content: Buffer) => {
+    await mkdir(path.dirname(place), { recursive: true })
+    await writeFile(place, content)
+    return { size: content.length, md5: createHash('md5').update(content).digest('hex') }
+  }
+  store.putObject = async ({ bucket, key, content, metadata }) => {
+    const whole = Buffer.isBuffer(content) ? content : await buffer(content)
+    const written = await write(store.getResourcePath(bucket, key, 'object'), whole)
+    await store.putMetadata(bucket, key, metadata, written.md5)
+    return written
+  }
+  store.putPart = async (bucket, uploadId, partNumber, content) => {
+    const place = path.join(store.getResourcePath(bucket, undefined, 'uploads'), uploadId, partNumber)
+    const written = await write(place, await buffer(content))
+    await writeFile(`${place}.md5`, written.md5)
+    return written
+  }
+}
+
+/** s3rver encrypts the tokens of long lists by DES, which OpenSSL 3 does not have. */
+const replaceDes = (): void => {
+  const twice = (part: Buffer): Buffer => Buffer.concat([part, part])
+  const { createCipheriv, createDecipheriv } = crypto
+  const replace = <Make>(make: Make): Make =>
+    ((name: string, key: Buffer, iv: Buffer, ...rest: unknown[]) => {
+      const call = make as (...given: unknown[]) => unknown
+      return name === 'des' ? call('aes-128-cbc', twice(key), twice(iv)) : call(name, key, iv, ...rest)
+    }) as Make
+  if (crypto.getCiphers().includes('des') || isDesReplaced) return
+  isDesReplaced = true
+  Object.assign(crypto, { createCipheriv: replace(createCipheriv), createDecipheriv: replace(createDecipheriv) })
+}
+let isDesReplaced = false
