@@ -77,7 +77,7 @@ test('axe finds nothing serious on the form of a new parcel', async ({ page }) =
   await findNothingSeriousInBoth(page)
 })
 
-test('axe finds nothing serious on the form of a parcel that is measured', async ({ page, request }) => {
+test('axe finds nothing serious on the form of a measured parcel', async ({ page, request }) => {
   const { made } = await enterParcels(request, 1)
   await signIn(page, 'super-admin', { open: `/shipment/sgl-parcel/update-shipment/${made[0]?.id}` })
   await page.getByRole('button', { name: 'Copy declared' }).click()
@@ -88,7 +88,7 @@ test('axe finds nothing serious on the form of a parcel that is measured', async
   await findNothingSeriousInBoth(page)
 })
 
-test('axe finds nothing serious on a list without rows, and on what was created', async ({ page, request }) => {
+test('axe finds nothing serious on an empty list, and on the page of a created shipment', async ({ page, request }) => {
   const { made } = await enterParcels(request, 1)
   await signIn(page, 'super-admin', { open: '/order/export?status=2007&find=zzzzzz' })
   await expect(page.getByText('Nothing here')).toBeVisible()

@@ -21,7 +21,7 @@ const create = async (page: Page, username: string, fill: () => Promise<void>): 
   await expect(dialog(page)).toHaveCount(0)
 }
 
-test('a company is made, makes its employee, who sees the company’s orders and nothing else', async ({
+test('a new company creates its employee, who sees the company’s orders and nothing else', async ({
   page,
   browser,
 }) => {
@@ -69,7 +69,10 @@ test('a company is made, makes its employee, who sees the company’s orders and
   await expect(hand.getByText('Your session has ended')).toBeVisible({ timeout: 30_000 })
 })
 
-test('a status taken from a role goes from the form that somebody of the role has open', async ({ page, browser }) => {
+test('a status removed from a role disappears from the open form of a person with that role', async ({
+  page,
+  browser,
+}) => {
   const driver = await anonymous(browser)
   await signIn(driver, 'delivery-employee', { open: '/order/export?status=6013' })
   await driver
@@ -96,7 +99,7 @@ test('a status taken from a role goes from the form that somebody of the role ha
   await expect(driver.getByRole('option', { name: 'Held at point of delivery' })).toHaveCount(0)
 })
 
-test('a person changes their password and ends another session of theirs', async ({ page, browser }) => {
+test('a person changes their password and ends another of their sessions', async ({ page, browser }) => {
   const username = named('me')
   await signIn(page, 'super-admin', { open: '/account' })
   await create(page, username, () => pick(page, 'Role', 'Accountant', dialog(page)))
@@ -130,7 +133,7 @@ test('a person changes their password and ends another session of theirs', async
   await enter(there, username, 'quite another 2')
 })
 
-test('a record leads to its history: an edit shows the fields that it changed, before and after', async ({ page }) => {
+test('a record links to its history: an edit shows the changed fields, before and after', async ({ page }) => {
   await signIn(page, 'super-admin', { open: '/account?find=lua-to-sen' })
   const row = page.getByRole('row').filter({ has: page.getByText('lua-to-sen', { exact: true }) })
   await row.getByText('lua-to-sen', { exact: true }).dblclick()

@@ -2,7 +2,7 @@ import { expect, test } from './story.ts'
 import { enterOrder } from './entered-orders.ts'
 import { signIn } from './people.ts'
 
-test('the desk takes several orders on, takes it back, and moves those that it can', async ({ page, request }) => {
+test('staff take several orders on, undo it, and move the eligible ones', async ({ page, request }) => {
   const [one, other] = [await enterOrder(request), await enterOrder(request)]
   const rowOf = ({ code }: { code: string }) => page.getByRole('row').filter({ hasText: code })
   await signIn(page, 'cs-employee', { open: '/order/export' })

@@ -27,7 +27,7 @@ const another = async (page: Page, username: string): Promise<Page> => {
   return other
 }
 
-test('the second of two people who save an order sees what differs, and keeps their changes on top', async ({
+test('the second of two people who save an order sees the differences, and keeps their changes on top', async ({
   page,
 }) => {
   await signIn(page, 'super-admin')
@@ -63,7 +63,9 @@ test('the second of two people who save an order sees what differs, and keeps th
   await expect(tracking(page)).toHaveValue(`THEIRS${code}`)
 })
 
-test('the second may as well look at the order again, or close the question and lose nothing', async ({ page }) => {
+test('the second person may look at the order again instead, or close the question and lose nothing', async ({
+  page,
+}) => {
   await signIn(page, 'super-admin')
   const code = await openOne(page)
   const cs = await another(page, 'cs-employee')
@@ -87,7 +89,7 @@ test('the second may as well look at the order again, or close the question and 
   await expect(reference(page)).not.toHaveValue('Typed in vain')
 })
 
-test('text typed before a reload stays over the version that somebody saved meanwhile', async ({ page }) => {
+test('text typed before a reload is kept over the version that somebody saved meanwhile', async ({ page }) => {
   await signIn(page, 'super-admin')
   const code = await openOne(page)
   const cs = await another(page, 'cs-employee')
@@ -106,7 +108,7 @@ test('text typed before a reload stays over the version that somebody saved mean
   await expect(page.getByText('Update success!')).toBeVisible()
 })
 
-test('a lock that came and went is no conflict: Verify saves declared and verified changes in one call', async ({
+test('a lock taken and released is no conflict: Verify saves declared and verified changes in one call', async ({
   page,
 }) => {
   await signIn(page, 'super-admin')
@@ -132,7 +134,7 @@ test('a lock that came and went is no conflict: Verify saves declared and verifi
   expect(new Set(edits)).toEqual(new Set(['/api/Order/Edit']))
 })
 
-test('Verify meets a conflict like Save changes', async ({ page }) => {
+test('Verify handles a conflict like Save changes', async ({ page }) => {
   await signIn(page, 'super-admin')
   const code = await openOne(page)
   const cs = await another(page, 'cs-employee')
@@ -149,7 +151,7 @@ test('Verify meets a conflict like Save changes', async ({ page }) => {
   await expect(page.getByText('Update success!').first()).toBeVisible()
 })
 
-test('a person who meets an unexpected lock reads who holds it, and keeps the typed text', async ({ page }) => {
+test('a person refused by a new lock reads who holds it, and keeps the typed text', async ({ page }) => {
   // Without live updates: the save is the first to notice the lock.
   await page.routeWebSocket(/socket\.io/, () => undefined)
   await signIn(page, 'super-admin')

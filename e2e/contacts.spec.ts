@@ -2,7 +2,7 @@ import { sendContact } from '@waybill/contract/contacts/endpoints'
 import { expect, test } from './story.ts'
 import { newColleague, signIn } from './people.ts'
 
-test('a request of the public form rings, is opened from the bell and is marked as dealt with', async ({
+test('a request from the public form notifies staff, who open it from the bell and mark it as processed', async ({
   page,
   request,
 }) => {
@@ -29,7 +29,7 @@ test('a request of the public form rings, is opened from the bell and is marked 
   await expect(page.getByRole('menuitem', { name: 'Delete' })).toHaveCount(0)
 })
 
-test('a visitor sends a request from the home page, which keeps refused input; without JavaScript it offers another way', async ({
+test('a visitor sends a request from the home page, where refused input stays; without JavaScript the page offers another way', async ({
   page,
   request,
   browser,

@@ -33,7 +33,7 @@ test('a post is written with a table, published, and read by a visitor (rules CN
   await expect(visitor.getByRole('heading', { name: title })).toBeVisible()
 })
 
-test('a page gets a picture and a link, moves to another address, and an earlier state is put back (rules CNT-3, CNT-6)', async ({
+test('a page gets a picture and a link, moves to another address, and an earlier version is restored (rules CNT-3, CNT-6)', async ({
   page,
   browser,
 }) => {

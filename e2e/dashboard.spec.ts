@@ -7,9 +7,7 @@ const DIRECTIONS = [
 ] as const
 
 for (const { direction, address, tab } of DIRECTIONS) {
-  test(`a clerk opens a status of ${direction} from the dashboard and lands on exactly those orders`, async ({
-    page,
-  }) => {
+  test(`a clerk opens a status of ${direction} from the dashboard and gets exactly those orders`, async ({ page }) => {
     await signIn(page, 'cs-employee')
     await expect(page).toHaveURL(/\/dashboard$/)
     const shipments = card(page, 'Shipments by status')
@@ -28,7 +26,7 @@ for (const { direction, address, tab } of DIRECTIONS) {
   })
 }
 
-test('a figure of what needs attention opens exactly those parcels', async ({ page }) => {
+test('a count that needs attention opens exactly those parcels', async ({ page }) => {
   await signIn(page, 'ops-manager')
   const link = card(page, 'Needs attention').getByRole('link', { name: /^Ecommerce, Creating failed/ })
   const count = await link.innerText()
@@ -37,7 +35,7 @@ test('a figure of what needs attention opens exactly those parcels', async ({ pa
   await expect(page.getByText(new RegExp(`^${count} of `))).toBeVisible()
 })
 
-test('the plot shows the same figures as a table, and the address keeps that', async ({ page }) => {
+test('the chart shows the same figures as a table, and the address keeps the choice', async ({ page }) => {
   await signIn(page, 'accountant')
   const daily = card(page, 'Created per day')
   await expect(daily.locator('.recharts-surface').first()).toBeVisible()
@@ -49,7 +47,7 @@ test('the plot shows the same figures as a table, and the address keeps that', a
   await expect(table.getByRole('row').last()).toContainText('₫')
 })
 
-test('a sales employee is offered no revenue, not even by its address', async ({ page }) => {
+test('a sales employee sees no revenue, even by its address', async ({ page }) => {
   await signIn(page, 'sales-employee', { open: '/dashboard?plot=revenue&table=true' })
   const daily = card(page, 'Created per day')
   await expect(daily.getByRole('table')).toBeVisible()
@@ -57,7 +55,9 @@ test('a sales employee is offered no revenue, not even by its address', async ({
   await expect(daily).not.toContainText('₫')
 })
 
-test('a company begins at its home, opens what needs it, and has no dashboard (rule MER-5)', async ({ page }) => {
+test('a company starts at its home, opens what needs its attention, and has no dashboard (rule MER-5)', async ({
+  page,
+}) => {
   await signIn(page, 'company-admin')
   await expect(page).toHaveURL(/\/home$/)
   // The first one is the mark.

@@ -54,7 +54,7 @@ test('a clerk finds an order, takes it on, measures it and saves it', async ({ p
   await expect(weight).toHaveValue('2.6')
 })
 
-test('Enter leads through the fields of the Verify dialog, and saves on the last', async ({ page, request }) => {
+test('Enter moves through the fields of the Verify dialog, and saves on the last', async ({ page, request }) => {
   const [parcel] = (await enterParcels(request, 1)).made
   if (!parcel) throw new Error('A parcel is needed')
   await signIn(page, 'cs-employee', { open: `/shipment/sgl-parcel/update-shipment/${parcel.id}` })
@@ -72,7 +72,7 @@ test('Enter leads through the fields of the Verify dialog, and saves on the last
   await expect(card(page, 'Verified Packages').getByRole('row').nth(1).getByLabel('Height, cm')).toHaveValue('6')
 })
 
-test('F filters with the value in focus; Escape gives the row its focus back, and Back opens nothing again', async ({
+test('F filters by the focused value; Escape returns the focus to the row, and Back does not reopen it', async ({
   page,
   request,
 }) => {

@@ -6,7 +6,7 @@ import { card, signIn } from './people.ts'
 // A packing desk on a phone: 390 px, by touch.
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
-test('a clerk finds a parcel in its card, measures it in the Verify dialog, and reads what it changed', async ({
+test('on a phone a clerk finds a parcel’s card, measures it in the Verify dialog, and reads the changes', async ({
   page,
   request,
 }) => {
@@ -34,7 +34,7 @@ test('a clerk finds a parcel in its card, measures it in the Verify dialog, and 
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
 })
 
-test('a clerk takes several orders on from their cards, and takes it back', async ({ page, request }) => {
+test('on a phone a clerk takes several orders on from their cards, and undoes it', async ({ page, request }) => {
   const [one, other] = [await enterOrder(request), await enterOrder(request)]
   await signIn(page, 'cs-employee', { open: '/order/export' })
   const cardOf = ({ code }: { code: string }) => page.getByRole('listitem').filter({ hasText: code })

@@ -8,7 +8,7 @@ const foot = (page: Page, name: string) => page.locator('footer').getByRole('but
 const scrolled = (page: Page) =>
   page.evaluate(() => Math.max(...[...document.querySelectorAll('*')].map(({ scrollTop }) => Math.round(scrollTop))))
 
-test('a save keeps the scroll, the cursor and the open blocks, and what is typed while it is sent', async ({
+test('a save keeps the scroll position, the cursor, open blocks, and text typed while it is sent', async ({
   page,
   request,
 }) => {
@@ -37,7 +37,7 @@ test('a save keeps the scroll, the cursor and the open blocks, and what is typed
   await expect(foot(page, 'Save changes')).not.toHaveAttribute('aria-disabled', 'true')
 })
 
-test('a measurement over the limits of its service is said in the head and in the row, with what is allowed', async ({
+test('a measurement beyond the limits of its service is reported in the head and in the row, with the limit', async ({
   page,
   request,
 }) => {
@@ -55,7 +55,7 @@ test('a measurement over the limits of its service is said in the head and in th
   await expect(page.getByRole('row').nth(1)).toContainText('Price N/A: over 2 kg')
 })
 
-test('ready views lead to what waits; who holds what is for managers', async ({ page, request, browser }) => {
+test('ready-made views lead to waiting work; only managers see who holds what', async ({ page, request, browser }) => {
   const order = await enterOrder(request, { status: 3300 })
   await signIn(page, 'cs-employee', { open: `/order/export` })
   await page.getByRole('button', { name: 'Views' }).click()
@@ -79,7 +79,7 @@ test('ready views lead to what waits; who holds what is for managers', async ({ 
   await expect(manager.getByRole('row').nth(1)).toContainText('cs-employee')
 })
 
-test('an order’s history says in words what was saved and what was verified, by whom', async ({ page, request }) => {
+test('an order’s history describes saves and verifications, with their authors', async ({ page, request }) => {
   await signIn(page, 'super-admin')
   const order = await enterOrder(request, { status: 3300 })
   await openOrder(page, order)
@@ -101,7 +101,7 @@ test('an order’s history says in words what was saved and what was verified, b
   await expect(page.getByRole('heading', { level: 1, name: order.code })).toBeVisible()
 })
 
-test('the Administrator begins at the stations, and one item of the menu is the current one', async ({ page }) => {
+test('the Administrator starts at the stations, and one menu item is marked as current', async ({ page }) => {
   await signIn(page, 'administrator')
   await expect(page).toHaveURL(/\/station$/)
   await expect(page.getByRole('heading', { level: 1, name: 'Station' })).toBeVisible()
@@ -109,7 +109,7 @@ test('the Administrator begins at the stations, and one item of the menu is the 
   await expect(menu.locator('[aria-current=page]')).toHaveText('Station')
 })
 
-test('a record that is not there says so, with the way back to its list', async ({ page }) => {
+test('a missing record says so, with a link back to its list', async ({ page }) => {
   await signIn(page, 'super-admin', { open: '/order/details/export/00000000-0000-7000-8000-000000000000' })
   await expect(page.getByText('Record not found')).toBeVisible()
   await page.getByRole('link', { name: 'Back to the list' }).click()

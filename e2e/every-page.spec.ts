@@ -140,7 +140,7 @@ test.describe('in Vietnamese', () => {
     })
 })
 
-test('a visitor reads every address of the sitemap, with and without JavaScript', async ({ browser, baseURL }) => {
+test('a visitor can read every address of the sitemap, with and without JavaScript', async ({ browser, baseURL }) => {
   test.setTimeout(240_000)
   const page = await (await browser.newContext({ locale: 'vi-VN' })).newPage()
   const errors = errorsOf(page)

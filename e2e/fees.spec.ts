@@ -36,7 +36,7 @@ const chargeFee = async (page: Page, name: string) => {
   return fees.getByRole('row', { name: 'Line 1' }).getByLabel('Amount')
 }
 
-test('an accountant makes a complex fee with an advance fee; a clerk charges it, prefilled and within its bounds', async ({
+test('an accountant creates a complex fee with an advance fee; a clerk charges it, prefilled and within its bounds', async ({
   page,
   browser,
 }) => {
@@ -97,7 +97,7 @@ test('an accountant makes a complex fee with an advance fee; a clerk charges it,
   await expect(page.getByText('It is in use: 1 shipment.')).toBeVisible()
 })
 
-test('an account fee changes what its merchant is quoted', async ({ page, browser }) => {
+test('an account fee changes the quotes of its merchant', async ({ page, browser }) => {
   const merchant = await (await browser.newContext()).newPage()
   await signIn(merchant, 'company-admin-2', { open: '/order/details/export' })
   await fillShipment(merchant)
@@ -122,7 +122,7 @@ test('an account fee changes what its merchant is quoted', async ({ page, browse
   await expect(card(merchant, 'Price')).toContainText('−30,000 ₫')
 })
 
-test('a tariff rate that overlaps is refused in words; which rate applies is explained', async ({ page }) => {
+test('an overlapping tariff rate is refused with a sentence; the applied rate is explained', async ({ page }) => {
   await signIn(page, 'accountant', { open: '/prices/tariffs' })
   await page.getByRole('button', { name: 'Add tariff rate' }).click()
   const dialog = page.getByRole('dialog')

@@ -30,7 +30,7 @@ const callsOf = async (request: APIRequestContext, username: string) => {
   }
 }
 
-test('a day’s parcels are reconciled with a gap and a stray, submitted, accepted by the channel, and moved together', async ({
+test('a day’s parcels are reconciled with a missing parcel and a stray, submitted, accepted by the channel, and moved together', async ({
   page,
   request,
 }) => {

@@ -13,7 +13,7 @@ const amountsIn = async (block: Locator): Promise<number[]> =>
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
-  test('a company enters an order: a short ZIP is doubted, what cannot take it says why, and nothing covers what follows', async ({
+  test('a company enters an order: a short ZIP gets a warning, a blocked action says why, and nothing is covered', async ({
     page,
   }) => {
     await signIn(page, 'company-admin', { open: '/order/details/export' })
@@ -37,7 +37,7 @@ test.describe('on a phone', () => {
       await created.getByRole('button', { name }).or(created.getByRole('link', { name })).first().tap({ trial: true })
   })
 
-  test('a company begins at its home: what needs it, today, and the ways to go on', async ({ page }) => {
+  test('a company starts at its home: problems, today’s figures, and links to continue', async ({ page }) => {
     await signIn(page, 'company-admin')
     await expect(page).toHaveURL(/\/home$/)
     const needs = card(page, 'Needs you')
@@ -49,7 +49,7 @@ test.describe('on a phone', () => {
     await expect(page).toHaveURL(/\/(order\/details|shipment\/sgl-parcel\/update-shipment)\//)
   })
 
-  test('a company reads its order from above: where it is, packages, money that adds up; nothing is an empty field', async ({
+  test('a company reads its order from the top: where it is, packages, amounts that add up; no field is shown empty', async ({
     page,
     request,
   }) => {
@@ -69,7 +69,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('lists of a company leave out what is the same in every row, imports show who sends, and reasons are whole', async ({
+test('a company’s lists hide columns with one value, imports show the sender, and reasons are not cut', async ({
   page,
 }) => {
   await signIn(page, 'company-admin')
@@ -93,7 +93,7 @@ test('lists of a company leave out what is the same in every row, imports show w
   expect(cut).toBe(0)
 })
 
-test('HS codes are found by words, and a line is saved as a product', async ({ page }) => {
+test('HS codes are found by words, and an item is saved as a product', async ({ page }) => {
   const name = `Bamboo tray ${Date.now().toString(36)}`
   await signIn(page, 'company-employee', { open: '/shipment/sgl-parcel/add-shipment' })
   const items = card(page, 'Item details')
@@ -114,7 +114,7 @@ test('HS codes are found by words, and a line is saved as a product', async ({ p
   await expect(dialog.getByText(name)).toHaveCount(0)
 })
 
-test('a duplicate of a parcel is created with nothing typed', async ({ page, request }) => {
+test('a duplicate of a parcel is created without typing', async ({ page, request }) => {
   const [parcel] = (await enterParcels(request, 1)).made
   if (!parcel) throw new Error('A parcel is needed')
   await signIn(page, 'company-admin', { open: `/shipment/sgl-parcel/update-shipment/${parcel.id}` })

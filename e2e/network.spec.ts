@@ -13,7 +13,7 @@ const openFirst = async (page: Page): Promise<void> => {
   await expect(page.getByRole('heading', { level: 1, name: /^EXP\d{10}$/ })).toBeVisible()
 }
 
-test('without a network a toast, a menu and the palette come, and a strip says so until a call is answered', async ({
+test('offline, a toast, a menu and the palette open, and a strip says so until a call succeeds', async ({
   page,
   context,
 }) => {
@@ -38,7 +38,7 @@ test('without a network a toast, a menu and the palette come, and a strip says s
   await expect(strip(page)).toBeHidden()
 })
 
-test('LIV-9: live changes come by themselves after their script failed once', async ({ page }) => {
+test('LIV-9: live updates start automatically after their script failed once', async ({ page }) => {
   let asked = 0
   await page.route(/\/assets\/after-rows-[^/]+\.js$/, (route) =>
     (asked += 1) === 1 ? route.abort() : route.continue(),
@@ -48,9 +48,7 @@ test('LIV-9: live changes come by themselves after their script failed once', as
   expect(asked).toBeGreaterThan(1)
 })
 
-test('where a first script does not come, the page is not white for good: it says so in both languages, and loads anew', async ({
-  page,
-}) => {
+test('if a first script fails to load the page says so in both languages, and reloads', async ({ page }) => {
   await page.route(/\/assets\/vendor-[^/]+\.js$/, (route) => route.abort())
   await page.goto('/login?from=%2Forder')
   const said = page.getByText('Waybill could not be loaded.')
@@ -65,7 +63,7 @@ test('where a first script does not come, the page is not white for good: it say
   await expect(said).toHaveCount(0)
 })
 
-test('a screen that cannot be fetched says so in its place, and Try again fetches it', async ({ page }) => {
+test('a screen that cannot be fetched shows an error in its place, and Try again fetches it', async ({ page }) => {
   await page.route(/\/assets\/order-details-screen-[^/]+\.js$/, (route) => route.abort())
   await signIn(page, 'company-admin')
   // The server's version is checked then; it is the same.
@@ -104,7 +102,7 @@ test('the result of an action is shown although one of its scripts does not load
   await expect(page.getByText('1 shipment was restored')).toBeVisible()
 })
 
-test('after a deploy an open tab offers to reload, and what was typed is back', async ({ page, context }) => {
+test('after a deploy an open tab offers to reload, and typed text is restored', async ({ page, context }) => {
   await signIn(page, 'company-admin', { open: '/order/details/export' })
   const name = card(page, 'Receiver').getByLabel('Name', { exact: false }).first()
   await name.fill('Pacific Heritage Imports')

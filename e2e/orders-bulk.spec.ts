@@ -3,7 +3,7 @@ import { orderSheetRow } from '@waybill/testkit/order-sheets'
 import { xlsxOf } from '@waybill/testkit/parcel-sheets'
 import { signIn } from './people.ts'
 
-test('a merchant uploads express orders: what is wrong is said at its cell, the others are made and open in the list', async ({
+test('a merchant uploads express orders: errors are shown at their cells, the others are created and open in the list', async ({
   page,
 }) => {
   const reference = `EXPRESS${Date.now()}`

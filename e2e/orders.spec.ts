@@ -26,7 +26,7 @@ test('a company admin enters an export order, sees its price explained, and find
   await expect(page.getByRole('row').nth(1)).toContainText('Pacific Heritage Imports')
 })
 
-test('a company admin enters an import order: the receiver is their own company', async ({ page }) => {
+test('a company admin enters an import order with their own company as receiver', async ({ page }) => {
   await signIn(page, 'company-admin', { open: '/order/details/import' })
   await expect(card(page, 'Receiver').getByRole('button', { name: 'Edit receiver' })).toBeVisible()
   await fillParty(page, 'Sender', 'Rakuten Seller 12', 'Japan')
@@ -38,7 +38,7 @@ test('a company admin enters an import order: the receiver is their own company'
   await expect(card(page, 'Created today').getByRole('row').nth(1)).toContainText('Shipment generated')
 })
 
-test('a merchant takes the cheapest service, and enters the next order for the same person by the keyboard', async ({
+test('a merchant chooses the cheapest service, and enters the next order for the same person by keyboard', async ({
   page,
 }) => {
   await signIn(page, 'company-admin-2', { open: '/order/details/export' })
@@ -72,7 +72,7 @@ test('a merchant takes the cheapest service, and enters the next order for the s
   await expect(card(page, 'Receiver').getByLabel('Name').first()).toHaveValue('Hartmann und Töchter')
 })
 
-test('each missing field shows its error, and the HS length follows the country', async ({ page }) => {
+test('each missing field shows its error, and the required HS length follows the country', async ({ page }) => {
   await signIn(page, 'company-admin', { open: '/order/details/export' })
   await page.getByRole('button', { name: 'Add package' }).click()
   await expect(card(page, 'Package details').getByRole('row')).toHaveCount(4)
@@ -119,7 +119,7 @@ test('a sales employee enters an order for their company and sees no other', asy
   await expect(page.getByRole('row').nth(1)).toContainText('SGL001')
 })
 
-test('a clerk finds an order by four digits of its number, and by a name without its marks', async ({ page }) => {
+test('a clerk finds an order by four digits of its number, and by a name without diacritics', async ({ page }) => {
   await signIn(page, 'cs-employee', { open: '/order' })
   const number = await page
     .getByRole('row')
@@ -136,7 +136,7 @@ test('a clerk finds an order by four digits of its number, and by a name without
   await expect(page.getByRole('row').nth(1)).toContainText('Mây Tre Sông Hậu')
 })
 
-test('filters stand in the address: Back and reload keep them', async ({ page }) => {
+test('filters are in the address: Back and reload keep them', async ({ page }) => {
   await signIn(page, 'cs-employee', { open: '/order/export?status=6034' })
   await expect(page.getByRole('row').nth(1)).toContainText('Delivered')
   await page.getByRole('tab', { name: 'Import' }).click()
@@ -159,7 +159,7 @@ test('an accountant changes price and fees of an order at the hub, and nothing e
   await expect(page.getByRole('button', { name: 'Process', exact: true })).toHaveCount(0)
 })
 
-test('a super admin deletes an order after the question', async ({ page }) => {
+test('a super admin deletes an order after confirming', async ({ page }) => {
   await signIn(page, 'super-admin')
   // A cancelled one: no other test uses those.
   await page.goto('/order/export?status=3021')
@@ -173,7 +173,7 @@ test('a super admin deletes an order after the question', async ({ page }) => {
   await expect(page.getByRole('grid')).not.toContainText(number)
 })
 
-test('a selection is kept over pages and a reload', async ({ page }) => {
+test('a selection survives paging and a reload', async ({ page }) => {
   await signIn(page, 'ops-manager', { open: '/order/export?status=6034' })
   await page.getByRole('row').nth(1).getByRole('checkbox').click()
   await page

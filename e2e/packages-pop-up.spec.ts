@@ -130,10 +130,7 @@ test('a scan opens the pop-up at the desk; weighed by keyboard with a photo, the
   await expect(next).toHaveCount(0)
 })
 
-test('a scan that was missed while nobody was there shows on return, and goes when it is taken back', async ({
-  page,
-  request,
-}) => {
+test('a scan missed while away is shown on return, and disappears when it is undone', async ({ page, request }) => {
   await signIn(page, await newColleague(request, 'OPS Manager'))
   // A scanning page is not a desk.
   await page.goto('/scan')

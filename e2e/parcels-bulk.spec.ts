@@ -41,7 +41,7 @@ const setRight = async (path: string): Promise<Buffer> => {
   return Buffer.from(await writeXlsx({ sheets: [{ name: 'Parcels', rows: lines }] }))
 }
 
-test('a merchant uploads 200 parcels of which 7 are wrong, sets the returned file right, uploads it again, and prints all labels', async ({
+test('a merchant uploads 200 parcels with 7 wrong ones, corrects the returned file, uploads it again, and prints all labels', async ({
   page,
 }) => {
   test.setTimeout(240_000)
@@ -99,7 +99,7 @@ test('a merchant uploads 200 parcels of which 7 are wrong, sets the returned fil
   await expect(printing.getByText('200 labels are ready in one PDF.')).toBeVisible({ timeout: 90_000 })
 })
 
-test('the staff pick whose parcels a file holds, and hear of the end after a reload', async ({ page }) => {
+test('staff choose the company of a file, and are notified of the end after a reload', async ({ page }) => {
   await signIn(page, 'ops-manager', { open: `${LIST}?dialog=bulk` })
   const dialog = dialogOf(page)
   const [template] = await Promise.all([

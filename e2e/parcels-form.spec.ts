@@ -39,7 +39,9 @@ const fillParcel = async (page: Page, name: string, over: { hsCode: string; post
     await packages.getByLabel(label).fill(value)
 }
 
-test('a merchant corrects what the checklist leads to, and finds the parcel in the list', async ({ page }) => {
+test('a merchant corrects the fields that the checklist links to, and finds the parcel in the list', async ({
+  page,
+}) => {
   const name = `Tan Wei ${Date.now().toString(36).replace(/\d/g, 'x')}`
   await signIn(page, 'company-admin', { open: NEW })
   await fillParcel(page, name, { hsCode: '62141', postcode: '999999' })
@@ -64,7 +66,7 @@ test('a merchant corrects what the checklist leads to, and finds the parcel in t
   await expect(page.getByRole('row').filter({ hasText: name })).toHaveCount(1)
 })
 
-test('staff measure a parcel with a photo, read that its price is for another weight, and re-calculate', async ({
+test('staff measure a parcel with a photo, see that its price is for another weight, and re-calculate', async ({
   page,
   request,
 }) => {
@@ -105,7 +107,7 @@ test('staff measure a parcel with a photo, read that its price is for another we
   await expect(verified.getByRole('button', { name: 'View Package 1' })).toBeVisible()
 })
 
-test('a draft comes back whole after a reload, and what was typed comes back without one', async ({ page }) => {
+test('a saved draft is restored after a reload, and so is typed text without a draft', async ({ page }) => {
   await signIn(page, 'company-employee', { open: NEW })
   await fillParcel(page, 'Draft Recipient', { hsCode: '621410', postcode: '018956' })
   await chooseService(page, 'QSP Plus Economy epacket')
@@ -133,7 +135,7 @@ test('a draft comes back whole after a reload, and what was typed comes back wit
   await expect(card(page, 'Drafts')).toHaveCount(0)
 })
 
-test('typed text survives a session that ends before Save, and becomes one parcel', async ({ page }) => {
+test('text typed before the session ends survives signing in, and creates one parcel', async ({ page }) => {
   const name = `Lim Hui ${Date.now().toString(36).replace(/\d/g, 'x')}`
   await signIn(page, 'company-admin', { open: NEW })
   await fillParcel(page, name, { hsCode: '621410', postcode: '018956' })
@@ -150,7 +152,7 @@ test('typed text survives a session that ends before Save, and becomes one parce
   await expect(page.getByRole('row').filter({ hasText: name })).toHaveCount(1)
 })
 
-test('at a desk no hint of a new parcel stands over its label', async ({ page }) => {
+test('on a desktop no hint of a new parcel covers its label', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await signIn(page, 'super-admin', { open: '/shipment/sgl-parcel/add-shipment' })
   const price = page.getByRole('region', { name: 'Price' })

@@ -12,7 +12,7 @@ const scan = async (page: Page, numbers: readonly string[]): Promise<void> => {
 }
 const rowOf = (page: Page, { sglShipmentId }: Made) => page.getByRole('row').filter({ hasText: sglShipmentId })
 
-test('the hub receives a scanned list; a cancelled parcel among them is named before, and stays out', async ({
+test('the hub receives a scanned list; a cancelled parcel in it is named before, and left out', async ({
   page,
   request,
 }) => {
@@ -42,7 +42,7 @@ test('the hub receives a scanned list; a cancelled parcel among them is named be
   await expect(rowOf(page, last).getByRole('checkbox')).toBeChecked()
 })
 
-test('a selection ends when the filters change, so that nothing out of sight is taken', async ({ page, request }) => {
+test('a selection ends when the filters change, so that no hidden parcel is changed', async ({ page, request }) => {
   const { made } = await enterParcels(request, 2)
   const [first] = made
   if (!first) throw new Error('Nothing was entered')
@@ -60,7 +60,7 @@ test('a selection ends when the filters change, so that nothing out of sight is 
   await expect(bar).toBeHidden()
 })
 
-test('parcels that were marked as received by mistake are put back within half a minute', async ({ page, request }) => {
+test('parcels marked as received by mistake are restored within 30 seconds', async ({ page, request }) => {
   const { made } = await enterParcels(request, 2)
   await signIn(page, 'cs-employee', { open: '/shipment/sgl-parcel' })
   await scan(
@@ -77,7 +77,7 @@ test('parcels that were marked as received by mistake are put back within half a
   for (const parcel of made) await expect(rowOf(page, parcel)).toContainText('Shipment generated')
 })
 
-test('an all-or-nothing action says how many parcels block it; the timeline says what happened', async ({
+test('an all-or-nothing action says how many parcels block it; the timeline shows the event', async ({
   page,
   request,
 }) => {
@@ -99,7 +99,7 @@ test('an all-or-nothing action says how many parcels block it; the timeline says
   await expect(page.getByRole('listitem').filter({ hasText: 'Shipment generated' })).toBeVisible()
 })
 
-test('Check brings the workbook of what it left by itself', async ({ page }) => {
+test('Check downloads the workbook of skipped rows automatically', async ({ page }) => {
   await signIn(page, 'delivery-employee', { open: '/shipment/sgl-parcel?dialog=check' })
   const [left] = await Promise.all([
     page.waitForEvent('download'),
@@ -114,7 +114,7 @@ test('Check brings the workbook of what it left by itself', async ({ page }) => 
   await expect(page.getByText('Download successfully!')).toBeVisible()
 })
 
-test('a number scanned into the palette opens its parcel; it is deleted from the list after the question', async ({
+test('a number scanned into the palette opens its parcel, which is deleted from the list after confirming', async ({
   page,
   request,
 }) => {
@@ -152,7 +152,7 @@ test('a user outside the scope sees nothing of a parcel', async ({ page, request
   await expect(page.getByText(`Shipment ${number} was not found.`)).toBeVisible()
 })
 
-test('an address that is no status of parcels, or no type of orders, has no page', async ({ page }) => {
+test('an address with an unknown parcel status, or an unknown type of orders, has no page', async ({ page }) => {
   await signIn(page, 'cs-employee', { open: '/shipment/sgl-parcel/3004' })
   await expect(page.getByRole('heading', { name: 'Creating failed' })).toBeVisible()
   await page.goto('/order/import')

@@ -39,7 +39,7 @@ const enterParcel = async (request: APIRequestContext, wish: ParcelWish): Promis
 }
 const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
 
-test('a parcel that its carrier refuses is corrected by its merchant, booked, and followed to its delivery', async ({
+test('a parcel refused by its carrier is corrected by its merchant, booked, and tracked to its delivery', async ({
   page,
   request,
 }) => {
@@ -67,7 +67,7 @@ test('a parcel that its carrier refuses is corrected by its merchant, booked, an
 })
 
 test(
-  'an order that was drafted at GHN is made ready, and its label printed',
+  'an order drafted at GHN is made ready, and its label printed',
   { tag: '@whole-browser' },
   async ({ page, context }) => {
     const reference = `SGL001-${Date.now().toString(36).toUpperCase()}`
@@ -107,7 +107,7 @@ test(
   },
 )
 
-test('a token that VIPparcel refuses is noticed; once it is mended, Try now sends what has waited', async ({
+test('a token refused by VIPparcel is noticed; after the fix Try now sends the waiting bookings', async ({
   page,
   request,
 }) => {

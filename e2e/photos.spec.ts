@@ -35,9 +35,7 @@ const attach = async (page: Page, name: string, buffer: Buffer): Promise<void> =
     .setInputFiles({ name, mimeType: 'application/octet-stream', buffer })
 }
 
-test('photos of what arrived are looked at before they are saved and after, and lead back to where one was', async ({
-  page,
-}) => {
+test('verified photos are viewed before and after saving, and closing returns to the same place', async ({ page }) => {
   await signIn(page, 'cs-employee')
   await openPickedUp(page, 1)
   await attach(page, 'carton.jpg', await photo(page))
@@ -75,7 +73,7 @@ test('photos of what arrived are looked at before they are saved and after, and 
   }).toPass()
 })
 
-test('a file that is too large, or not what its name says, is refused at its field, in a sentence', async ({
+test('a file that is too large, or of another type than its name, is refused at its field with a sentence', async ({
   page,
 }) => {
   await signIn(page, 'cs-employee')
@@ -97,7 +95,7 @@ test('a file that is too large, or not what its name says, is refused at its fie
 test.describe('on a phone, in the dark', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, colorScheme: 'dark' })
 
-  test('the viewer fills the screen, and a swipe leads on', async ({ page }) => {
+  test('the viewer fills the screen, and a swipe shows the next photo', async ({ page }) => {
     await signIn(page, 'cs-employee')
     await openPickedUpOnPhone(page)
     for (const name of ['one.jpg', 'two.jpg']) await attach(page, name, await photo(page))

@@ -8,7 +8,7 @@ const PHOTO = Buffer.from(
   'base64',
 )
 
-test('a company asks, OPS assigns, and the driver’s Done without a connection is sent when it is back', async ({
+test('a company requests a pickup, OPS assigns it, and the driver’s offline Done is sent when the network is back', async ({
   browser,
   page,
   request,

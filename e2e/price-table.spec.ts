@@ -49,7 +49,7 @@ const quoted = async (page: Page, serviceCode: string, weight: number): Promise<
     [serviceCode, weight] as const,
   )
 
-test('an accountant pastes a price list from a spreadsheet, and a merchant’s next quote follows it', async ({
+test('an accountant pastes a price list from a spreadsheet, and a merchant’s next quote uses it', async ({
   page,
   browser,
 }) => {
@@ -76,7 +76,7 @@ test('an accountant pastes a price list from a spreadsheet, and a merchant’s n
   expect(await quoted(merchant, 'DSG', 3)).toBe(1_554_000)
 })
 
-test('typing can be undone and redone, and comes back after a reload', async ({ page }) => {
+test('typing can be undone and redone, and is restored after a reload', async ({ page }) => {
   await signIn(page, 'accountant')
   await openTable(page, 'Lion City Express', 'FSG')
   const first = cell(page, 'Zone 1, 0.50 kg')
@@ -105,7 +105,7 @@ test('typing can be undone and redone, and comes back after a reload', async ({ 
   await expect(page.getByText('All rows are saved.')).toBeVisible()
 })
 
-test('the hands stay on the keys: arrows, F2, Escape, Delete, a block copied out', async ({ page }) => {
+test('the table works by keyboard: arrows, F2, Escape, Delete, copying a block', async ({ page }) => {
   await signIn(page, 'accountant')
   await openTable(page, 'Lion City Express', 'FSG')
   const first = cell(page, 'Zone 1, 0.50 kg')
@@ -132,9 +132,7 @@ test('the hands stay on the keys: arrows, F2, Escape, Delete, a block copied out
   await expect(page.getByText('All rows are saved.')).toBeVisible()
 })
 
-test('a bad cell is named, and nothing is saved; a weight that is there already is refused in its cell', async ({
-  page,
-}) => {
+test('a bad cell is named, and nothing is saved; a duplicate weight is refused in its cell', async ({ page }) => {
   await signIn(page, 'accountant')
   await openTable(page, 'Lion City Express', 'USG')
   await cell(page, 'Zone 2, 1.00 kg').click()
@@ -156,7 +154,7 @@ test('a bad cell is named, and nothing is saved; a weight that is there already 
   await expect(page.getByText('Update success!')).toHaveCount(0)
 })
 
-test('a row will be added, saved and deleted, after the specified question', async ({ page }) => {
+test('a row is added, saved and deleted, after the specified question', async ({ page }) => {
   await signIn(page, 'super-admin')
   await openTable(page, 'Lion City Express', 'USG')
   await page.getByRole('button', { name: 'Flat-rate row' }).click()
@@ -174,7 +172,10 @@ test('a row will be added, saved and deleted, after the specified question', asy
   await expect(cell(page, 'Start of the range in row 45.00')).toHaveCount(0)
 })
 
-test('two people edit one row: the second reads who saved it and when, and chooses', async ({ page, browser }) => {
+test('the second of two people who edit one row reads who saved it and when, and chooses', async ({
+  page,
+  browser,
+}) => {
   const other = await (await browser.newContext()).newPage()
   await signIn(page, 'accountant')
   await signIn(other, 'super-admin')
@@ -201,7 +202,7 @@ test('two people edit one row: the second reads who saved it and when, and choos
   await expect(cell(other, 'Zone A, 1.00 kg')).toHaveValue('222,222')
 })
 
-test('a file is imported after a look at what it changes, and last month is priced with it before it is saved', async ({
+test('a file is imported after a preview of its changes, and last month is priced with it before saving', async ({
   page,
 }) => {
   await signIn(page, 'accountant')
@@ -236,7 +237,7 @@ test('a file is imported after a look at what it changes, and last month is pric
   await expect(cell(page, 'Zone 2, 20.01 kg')).toHaveValue('2')
 })
 
-test('tabs lead to what belongs to the provider; a row says since when it holds', async ({ page }) => {
+test('tabs link to what belongs to the provider; a row shows since when it is valid', async ({ page }) => {
   await signIn(page, 'super-admin')
   await openTable(page, 'Lion City Express', 'DSG')
   await expect(page.getByRole('row').nth(1)).toContainText(/since \d{2}\/\d{2}\/\d{4}/)
@@ -267,7 +268,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('other roles find no such page', async ({ page }) => {
+test('the page does not exist for other roles', async ({ page }) => {
   await signIn(page, 'cs-employee', { open: '/discount-rate/01a1f87a-a01d-74d4-b302-935883204d67' })
   await expect(page.getByRole('heading', { level: 1 })).not.toContainText('Price')
   await expect(page.getByRole('table')).toHaveCount(0)

@@ -21,7 +21,7 @@ const madeStation = async (request: APIRequestContext): Promise<{ key: string }>
   return ((await (await request.post(keyPath, { headers })).json()) as { value: { key: string } }).value
 }
 
-test('labels come out at a desk from the list; without paper they wait, and say so', async ({
+test('labels chosen in the list are printed at a desk; without paper they wait, and say so', async ({
   page,
   request,
   baseURL,

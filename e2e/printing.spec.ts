@@ -17,7 +17,7 @@ const tick = (page: Page, number: string) =>
   page.getByRole('row').filter({ hasText: number }).getByRole('checkbox').click()
 const print = (page: Page) => page.getByRole('button', { name: 'Print SGL Labels' })
 
-test('a company’s labels open for printing in a tab of their own', async ({ page, context }) => {
+test('a company’s labels open for printing in a new tab', async ({ page, context }) => {
   await signIn(page, 'company-admin')
   const [first = '', second = ''] = await listedNumbers(page)
   for (const number of [first, second]) await tick(page, number)
@@ -26,7 +26,7 @@ test('a company’s labels open for printing in a tab of their own', async ({ pa
   expect(tab.url()).toMatch(/^blob:|^about:blank$/)
 })
 
-test('the hub’s labels come as a file named after the moment, in the order of the rows, and scanners read them', async ({
+test('the hub’s labels are a file named by the time, in the order of the rows, and can be scanned', async ({
   page,
 }) => {
   await signIn(page, 'delivery-employee')
@@ -42,7 +42,7 @@ test('the hub’s labels come as a file named after the moment, in the order of 
 })
 
 test(
-  'more than fifty labels are printed behind a dialog that a reload finds again',
+  'more than fifty labels are printed behind a dialog that is restored after a reload',
   { tag: '@whole-browser' },
   async ({ page, context }) => {
     await signIn(page, 'company-admin-2')

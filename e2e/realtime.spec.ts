@@ -29,7 +29,7 @@ const openFirst = async (page: Page, status: number, at = 1): Promise<string> =>
 
 const foot = (page: Page, name: string) => page.locator('footer').getByRole('button', { name })
 
-test('three people at one order: its lock, its price and its status are seen at once, and the merchant hears of it', async ({
+test('three people at one order see its lock, price and status at once, and the merchant is notified', async ({
   page,
   browser,
 }) => {
@@ -110,7 +110,7 @@ test('the merchant gets a toast of an observed status, opens the order from it, 
   await expect(bell(merchant)).toHaveAccessibleName('Notifications')
 })
 
-test('the counts of the dashboard follow what others save', async ({ browser }) => {
+test('the counts of the dashboard update when others save', async ({ browser }) => {
   const [desk, staff] = await Promise.all([somebody(browser, 'accountant'), somebody(browser, 'cs-employee')])
   await desk.goto('/dashboard')
   const count = async (): Promise<number> => {
@@ -126,7 +126,7 @@ test('the counts of the dashboard follow what others save', async ({ browser }) 
   await expect.poll(count).toBe(before + 1)
 })
 
-test('typed text stays when somebody else saves; the lock appears all the same', async ({ browser }) => {
+test('typed text stays when somebody else saves, and a new lock still appears', async ({ browser }) => {
   const [typing, other] = await Promise.all([somebody(browser, 'super-admin'), somebody(browser, 'cs-employee')])
   const code = await openFirst(typing, 3400, 3)
   await listens(typing)
@@ -146,7 +146,7 @@ test('typed text stays when somebody else saves; the lock appears all the same',
   await expect(typing.getByRole('heading', { level: 1, name: code })).toBeVisible()
 })
 
-test('a browser that was away comes back by itself, and shows what it missed', async ({ browser }) => {
+test('a browser that was offline reconnects, and shows what it missed', async ({ browser }) => {
   const context = await browser.newContext()
   const away = await context.newPage()
   await signIn(away, 'ops-manager')

@@ -17,7 +17,7 @@ const openHeavier = async (page: Page): Promise<void> => {
   await expect(notice(page)).toContainText('Re-calculate or update the Price before saving.')
 }
 
-test('the price is looked up for the weight that arrived; a service without a rate for the country has none', async ({
+test('the price is looked up for the verified weight; a service without a rate for the country has none', async ({
   page,
 }) => {
   await signIn(page, 'cs-employee')
@@ -35,7 +35,7 @@ test('the price is looked up for the weight that arrived; a service without a ra
   await expect(price(page)).toHaveAttribute('placeholder', 'N/A')
 })
 
-test('a lookup that nobody answers says so and leaves the price', async ({ page }) => {
+test('an unanswered lookup says so and keeps the price', async ({ page }) => {
   await signIn(page, 'cs-employee')
   await openHeavier(page)
   const before = await price(page).inputValue()
@@ -49,7 +49,7 @@ test('a lookup that nobody answers says so and leaves the price', async ({ page 
   await expect(price(page)).toHaveValue(before)
 })
 
-test('the question before saving another weight: Close goes back, Save saves the price as it stands', async ({
+test('before another weight is saved a question appears: Close goes back, Save saves the price as it is', async ({
   page,
 }) => {
   await signIn(page, 'cs-employee')
@@ -75,7 +75,7 @@ test('the question before saving another weight: Close goes back, Save saves the
   await expect(weight(page)).toHaveValue('18')
 })
 
-test('a person who may not price sees no notice and no question: the rate of the verified packages counts', async ({
+test('a person who may not price sees no notice and no question: the rate of the verified packages applies', async ({
   page,
 }) => {
   await signIn(page, 'delivery-employee')

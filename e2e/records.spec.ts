@@ -13,7 +13,7 @@ const another = async (page: Page, username: string): Promise<Page> => {
   return other
 }
 
-test('staff land on the work: all that a package asks for is on the first screen', async ({ page }) => {
+test('staff land on the work: everything a package needs is on the first screen', async ({ page }) => {
   await signIn(page, 'cs-employee')
   await openOrder(page, await enterOrder(page.request, { status: 3300 }))
   for (const name of ['Weight, kg', 'Price (VND)', 'Tracking number'])
@@ -52,7 +52,7 @@ test('a company reads why its order failed, corrects it, and it is generated aga
   await expect(merchant.getByRole('button', { name: 'Edit: Receiver' })).toHaveCount(0)
 })
 
-test('a colleague’s save shows at once on an untouched record, and as a strip on a touched one', async ({ page }) => {
+test('a colleague’s save updates an untouched record at once, and shows a strip on a changed one', async ({ page }) => {
   await signIn(page, 'super-admin')
   const order = await enterOrder(page.request, { status: 3003 })
   await openOrder(page, order)

@@ -1,7 +1,9 @@
 import { expect, test } from './story.ts'
 import { signIn } from './people.ts'
 
-test('a super admin sets up a provider with a service and a zone, and none goes that is in use', async ({ page }) => {
+test('a super admin sets up a provider with a service and a zone, and used ones cannot be deleted', async ({
+  page,
+}) => {
   await signIn(page, 'super-admin')
   await page.getByRole('link', { name: 'Service' }).click()
   await page.getByRole('button', { name: 'Add provider' }).click()
@@ -45,7 +47,7 @@ test('a super admin sets up a provider with a service and a zone, and none goes 
   await expect(page.getByRole('row').filter({ hasText: 'Đông Á' })).toContainText('2 countries: Japan, South Korea')
 })
 
-test('two admins edit one country: the second reads who saved, what differs, and keeps their own', async ({
+test('the second of two admins who edit one country reads who saved, sees the differences, and keeps their own', async ({
   browser,
 }) => {
   const [first, second] = await Promise.all([browser.newPage(), browser.newPage()])
@@ -72,7 +74,7 @@ test('two admins edit one country: the second reads who saved, what differs, and
   await expect(second.getByRole('row').filter({ hasText: 'Bouvet' })).toContainText('Đảo Bu-vê')
 })
 
-test('text typed into a record survives a reload, and closing it asks', async ({ page }) => {
+test('text typed into a record survives a reload, and closing it asks first', async ({ page }) => {
   await signIn(page, 'super-admin', { open: '/country?open=new' })
   const dialogOf = page.getByRole('dialog')
   await dialogOf.getByLabel('Code').fill('QT')

@@ -26,7 +26,7 @@ const type = async (page: Page, number: string): Promise<void> => {
 }
 
 test(
-  'a phone scans a station’s QR and a label with its camera, keeps scans without a network, takes one back, and loses none by a reload',
+  'a phone scans a station’s QR code and a label, keeps scans offline, undoes one, and loses none in a reload',
   { tag: '@whole-browser' },
   async ({ request, baseURL }, testInfo) => {
     test.setTimeout(180_000)

@@ -96,7 +96,7 @@ for (const [language, words] of Object.entries(WORDS)) {
       await isSignedIn(page)
     })
 
-    test('a person sets up an authenticator app; six digits send themselves', async ({ page, request }) => {
+    test('a person sets up an authenticator app; the sixth digit submits the code', async ({ page, request }) => {
       const username = await newColleague(request, 'Accountant')
       await signIn(page, username, { open: '/profile' })
       await page.getByRole('button', { name: words.setUp, exact: true }).click()
@@ -132,7 +132,7 @@ for (const [language, words] of Object.entries(WORDS)) {
   })
 }
 
-test('the codes work without a script', async ({ browser, request }) => {
+test('the codes work without JavaScript', async ({ browser, request }) => {
   const username = await newColleague(request, 'Accountant')
   const page = await browser.newPage()
   await signIn(page, username, { open: '/profile' })

@@ -13,7 +13,7 @@ const openFirst = async (page: Page, address: string, row = 1): Promise<string> 
   return number.innerText()
 }
 
-test('the export dialog insists on a first day, and brings exactly the rows that fit', async ({ page }) => {
+test('the export dialog requires a first day, and exports exactly the matching rows', async ({ page }) => {
   await signIn(page, 'company-admin', { open: '/order/export?orderStatus=6034' })
   await expect(page.getByRole('row').nth(1)).toBeVisible()
   await page.getByRole('button', { name: 'Export', exact: true }).click()
@@ -70,7 +70,7 @@ const openDocument = async (page: Page, name: string, path: string): Promise<voi
 }
 
 test(
-  'the summary and the commercial invoice open in tabs of their own, of an import order too',
+  'the summary and the commercial invoice open in new tabs, for an import order too',
   { tag: '@whole-browser' },
   async ({ page }) => {
     await signIn(page, 'company-admin')
@@ -82,7 +82,7 @@ test(
   },
 )
 
-test('a note is kept while it is typed, appears for other staff, and not for the company', async ({
+test('a note survives a reload while typing, appears for other staff, and is hidden from the company', async ({
   page,
   browser,
 }) => {

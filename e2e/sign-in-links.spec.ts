@@ -113,7 +113,7 @@ for (const words of LANGUAGES) {
   })
 }
 
-test('SGN-23: an invitation is withdrawn, and its link works no more', async ({ page, browser }) => {
+test('SGN-23: a withdrawn invitation’s link no longer works', async ({ page, browser }) => {
   const email = `rut-${Date.now()}@example.com`
   await signIn(page, 'company-admin', { open: '/account?invite=new' })
   await page.getByRole('dialog').getByLabel('E-mail').fill('nobody')

@@ -1,7 +1,7 @@
 import { expect, test } from './story.ts'
 import { card, endSession, enter, signIn, signInOnScreen } from './people.ts'
 
-test('a wrong password shows its error in place, and the username stays', async ({ page }) => {
+test('a wrong password shows its error in place, and keeps the username', async ({ page }) => {
   await page.goto('/login')
   await enter(page, 'accountant', 'not it')
   await expect(page.getByRole('alert')).toBeVisible()
@@ -15,7 +15,7 @@ test('an unauthenticated user lands on the requested screen after signing in', a
   await expect(page.getByText('Login success.')).toBeVisible()
 })
 
-test('logging out ends it: the next screen asks to sign in again', async ({ page }) => {
+test('after logging out the next screen asks to sign in again', async ({ page }) => {
   await signInOnScreen(page, 'company-admin')
   await page.getByRole('button', { name: /Company Admin/ }).click()
   await page.getByRole('menuitem', { name: 'Logout' }).click()
@@ -24,7 +24,7 @@ test('logging out ends it: the next screen asks to sign in again', async ({ page
   await expect(page.getByLabel('Username')).toBeVisible()
 })
 
-test('an ended session asks to sign in, and comes back to the form with what was typed', async ({ page }) => {
+test('an ended session asks to sign in, and returns to the form with the typed text', async ({ page }) => {
   await signInOnScreen(page, 'company-admin')
   await page.goto('/order/details/export')
   await card(page, 'Receiver').getByLabel('Address line 1').fill('7 Silk Road')
@@ -45,7 +45,7 @@ test('the administrator sees no shipments', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'Express' })).toHaveCount(0)
 })
 
-test('FMT-4: where nobody has chosen a language, the app speaks the browser’s', async ({ browser }) => {
+test('FMT-4: without a chosen language the app uses the browser’s', async ({ browser }) => {
   const page = await (await browser.newContext({ locale: 'vi-VN' })).newPage()
   await signIn(page, 'administrator')
   await expect(page.locator('html')).toHaveAttribute('lang', 'vi')

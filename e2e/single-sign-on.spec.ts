@@ -60,7 +60,7 @@ const choose = async (page: Page, name: string): Promise<void> => {
   await page.getByRole('button', { name, exact: true }).click()
 }
 
-test('a person whose e-mail address is verified there lands in the app, where no password can be changed', async ({
+test('a person with a verified e-mail address at the issuer lands in the app, where no password can be changed', async ({
   page,
 }) => {
   await choose(page, 'Chi')
@@ -70,13 +70,13 @@ test('a person whose e-mail address is verified there lands in the app, where no
   await expect(page.locator('input[type=password]')).toHaveCount(0)
 })
 
-test('a refused person reads the reason in the words of the issuer', async ({ page }) => {
+test('a refused person reads the issuer’s reason', async ({ page }) => {
   await choose(page, 'Refuse')
   await expect(page.getByText(`The sign-in service answered: ${ISSUER_REFUSAL.error_description}`)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible()
 })
 
-test('an Administrator who is not linked reads how the server links the account', async ({ page }) => {
+test('an unlinked Administrator reads how to link the account on the server', async ({ page }) => {
   await choose(page, 'Keeper')
   await expect(page.getByText('there is no Waybill account for you')).toBeVisible()
   await expect(page.getByText('keeper@example.com')).toBeVisible()

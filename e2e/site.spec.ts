@@ -16,7 +16,7 @@ test('a visitor compares prices from the home page, in either language', async (
   await expect(page.getByRole('heading', { name: 'From Vietnam to the world' })).toBeVisible()
 })
 
-test('looked-up numbers stay on the home page of this browser until they are removed', async ({ page, browser }) => {
+test('tracked numbers stay on the home page of this browser until they are removed', async ({ page, browser }) => {
   await signIn(page, 'cs-employee', { open: '/order/export?status=6034' })
   const number = await page
     .getByRole('row')
@@ -37,7 +37,7 @@ test('looked-up numbers stay on the home page of this browser until they are rem
   await expect(visitor.getByRole('link', { name: number })).toBeHidden()
 })
 
-test('Ship now begins a new parcel of the quote, through signing in (rule PRC-62)', async ({ page }) => {
+test('Ship now starts a new parcel with the quote’s values, after signing in (rule PRC-62)', async ({ page }) => {
   await page.goto('/en/rate-ship?to=US&kg=2.5&l=30&w=20&h=10')
   await page.getByRole('listitem').getByText('chargeable weight').first().click()
   const first = page.getByRole('link', { name: 'Ship now' }).first()
@@ -53,12 +53,12 @@ test('Ship now begins a new parcel of the quote, through signing in (rule PRC-62
   ).toBeVisible()
 })
 
-test('a signed-in person goes on from the home page to their role’s page', async ({ page }) => {
+test('a signed-in person continues from the home page to their role’s start page', async ({ page }) => {
   await signIn(page, 'cs-employee', { open: '/' })
   await expect(page).toHaveURL(/\/dashboard$/)
 })
 
-test('without JavaScript prices and shipments are read all the same', async ({ browser }) => {
+test('prices and tracking work without JavaScript', async ({ browser }) => {
   const page = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
   await page.goto('/en')
   await page.getByLabel('Destination').selectOption({ label: 'Singapore' })

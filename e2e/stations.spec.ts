@@ -1,7 +1,7 @@
 import { expect, test } from './story.ts'
 import { signIn } from './people.ts'
 
-test('an administrator sets a station up, sees its QR, keeps its camera’s password, and deletes it', async ({
+test('an administrator sets a station up, sees its QR code, keeps its camera’s password, and deletes it', async ({
   page,
 }) => {
   test.setTimeout(90_000)

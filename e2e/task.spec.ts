@@ -2,7 +2,7 @@ import { expect, test } from './story.ts'
 import { enterOrder } from './entered-orders.ts'
 import { signIn } from './people.ts'
 
-test('an order taken from its row stands in Task, others see who holds it, and Resolve lets it go', async ({
+test('an order taken from its row is in Task, others see who holds it, and Resolve releases it', async ({
   page,
   browser,
 }) => {

@@ -12,7 +12,7 @@ const mailsTo = async (email: string): Promise<Mail[]> => {
 const linkIn = ({ text }: Mail, action: string): string =>
   new RegExp(`http\\S+/parcel-news/${action}/\\S+`).exec(text)?.[0] ?? ''
 
-test('a consignee asks for e-mail news, confirms, is told of a change, and stops with one click', async ({
+test('a consignee requests tracking mail, confirms, gets a change, and stops with one click', async ({
   request,
   browser,
 }) => {

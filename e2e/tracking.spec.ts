@@ -31,7 +31,7 @@ test('an unauthenticated user tracks a parcel in five steps, in either language'
   await expect(anonymous.getByRole('heading', { name: 'Delivered' })).toBeVisible()
 })
 
-test('a number that nobody knows says what to do', async ({ page }) => {
+test('an unknown number says what to do', async ({ page }) => {
   await page.goto('/track/EXP0000000000')
   await expect(page.getByText('Không tìm thấy mã này').first()).toBeVisible()
 })

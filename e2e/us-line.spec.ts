@@ -25,7 +25,7 @@ const ROW = {
   'Item Price (USD)': 12.5,
 }
 
-test('staff enter a US Line order, upload others of which one is wrong, and export them', async ({ page }) => {
+test('staff enter a US Line order, upload others with one wrong row, and export them', async ({ page }) => {
   const mark = Date.now().toString(36)
   await signIn(page, 'cs-employee', { open: '/shipment/janio' })
   await page.getByRole('button', { name: 'Create Order' }).click()
@@ -98,7 +98,7 @@ test('staff enter a US Line order, upload others of which one is wrong, and expo
 })
 
 test(
-  'the label of a US Line order opens once Janio has made it; its details are read only',
+  'the label of a US Line order opens once Janio has made it; its details are read-only',
   { tag: '@whole-browser' },
   async ({ page, context }) => {
     await signIn(page, 'cs-employee', { open: '/shipment/janio' })

@@ -2,7 +2,7 @@ import { expect, test } from './story.ts'
 import { enterOrder, openOrder } from './entered-orders.ts'
 import { card, pick, signIn } from './people.ts'
 
-test('a Cs employee processes an order, prices what really arrived and verifies it; others see who holds it', async ({
+test('a Cs employee processes an order, prices the verified packages and verifies it; others see who holds it', async ({
   page,
   browser,
 }) => {
@@ -48,7 +48,7 @@ test('a Cs employee processes an order, prices what really arrived and verifies 
   await expect(foot.getByRole('button', { name: 'Verify' })).not.toHaveAttribute('aria-disabled', 'true')
 })
 
-test('a Super Admin takes an order over from who holds it', async ({ page, browser }) => {
+test('a Super Admin takes an order over from another person', async ({ page, browser }) => {
   await signIn(page, 'delivery-employee')
   await openOrder(page, await enterOrder(page.request, { status: 3200 }))
   await page.getByRole('button', { name: 'Process', exact: true }).click()

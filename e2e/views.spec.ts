@@ -72,7 +72,7 @@ test('a clerk pastes forty numbers, learns which are unknown, and exports exactl
   await expect(chip).toHaveText('Numbers 40')
 })
 
-test('words that are pasted are found as words, and more numbers than fit are not cut but said', async ({ page }) => {
+test('pasted words are searched as words, and numbers beyond the limit are reported, not cut off', async ({ page }) => {
   await signIn(page, 'cs-employee', { open: '/order/export' })
   await find(page).fill('Nguyễn Văn')
   await expect(page).toHaveURL(/find=/)
@@ -83,7 +83,9 @@ test('words that are pasted are found as words, and more numbers than fit are no
   await expect(page.getByTitle('Change filter Numbers')).toHaveCount(0)
 })
 
-test('a view is saved, picked again after a reload, and marked when the list no longer shows it', async ({ page }) => {
+test('a view is saved, chosen again after a reload, and marked when the list no longer matches it', async ({
+  page,
+}) => {
   await signIn(page, 'ops-manager', { open: '/order/export?status=3300&sort=code' })
   await page.getByRole('button', { name: 'Columns' }).click()
   await page.getByRole('checkbox', { name: 'Merchant' }).uncheck()
@@ -114,7 +116,7 @@ test('a view is saved, picked again after a reload, and marked when the list no 
   await expect(page.getByRole('img', { name: 'Modified' })).toHaveCount(0)
 })
 
-test('super admin shares a view with Cs Employee, who opens the list in it and cannot change it', async ({
+test('a super admin shares a view with Cs Employee, who opens the list in it and cannot change it', async ({
   page,
   browser,
 }) => {

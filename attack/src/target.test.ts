@@ -12,4 +12,4 @@ test.each([
   'http://localhost.example.com',
   'http://127.0.0.1.example.com',
   'ftp://localhost',
-])('%s is not attacked', (address) => expect(() => localAddress(address)).toThrow('is not this machine'))
+])('%s is refused as a target', (address) => expect(() => localAddress(address)).toThrow('is not this machine'))

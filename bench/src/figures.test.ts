@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest'
 import { isMet, median, percentile, speedOf, tableOf } from './figures.ts'
 
-test('a median is the middle round, or the mean of the two in the middle', () => {
+test('a median is the middle round, or the mean of the two middle ones', () => {
   expect(median([5, 1, 9])).toBe(5)
   expect(median([10, 2, 4, 8])).toBe(6)
   expect(median([7])).toBe(7)
 })
 
-test('the 95th percentile is a value that was measured, and one in twenty is slower', () => {
+test('the 95th percentile is a measured value, and one in twenty is slower', () => {
   const hundred = Array.from({ length: 100 }, (_, at) => 100 - at)
   expect(percentile(hundred, 0.95)).toBe(95)
   expect(percentile([7, 3], 0.95)).toBe(7)
 })
 
-test('beside a bare server the ratio must meet the target, alone the figure itself', () => {
+test('with a bare server the ratio must meet the target, otherwise the figure itself', () => {
   const list = { name: 'list', unit: 'req/s', waybill: 900, bare: 2000 } as const
   expect(isMet({ ...list, target: { atLeast: 0.45 } })).toBe(true)
   expect(isMet({ ...list, target: { atLeast: 0.46 } })).toBe(false)
@@ -21,7 +21,7 @@ test('beside a bare server the ratio must meet the target, alone the figure itse
   expect(isMet({ name: 'search', unit: 'ms', waybill: 50, target: { atMost: 50 } })).toBe(true)
 })
 
-test('a missed target stands out in the table', () => {
+test('a missed target is marked in the table', () => {
   const table = tableOf([
     { name: 'list', unit: 'req/s', waybill: 500, bare: 2000, target: { atLeast: 0.45 } },
     { name: 'open', unit: 'ms', waybill: 3.456, target: { atMost: 15 } },
@@ -34,7 +34,7 @@ test('a missed target stands out in the table', () => {
   ])
 })
 
-test('says how fast the machine is beside the one of the targets, where the bare server was measured', () => {
+test('the speed of the machine, relative to that of the targets, is shown if the bare server was measured', () => {
   const figure = { name: 'List page', unit: 'req/s', waybill: 900 } as const
   expect(
     speedOf([

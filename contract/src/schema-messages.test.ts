@@ -63,7 +63,7 @@ const described = allEndpoints.flatMap((endpoint) =>
   schemasOf(endpoint).map((schema) => ({ call: `${endpoint.method} ${endpoint.path}`, schema })),
 )
 
-test.each(described)('$call refuses wrong values in our own words, which are translated', ({ schema }) => {
+test.each(described)('$call refuses wrong values with our own sentences, which are translated', ({ schema }) => {
   const sentences = [...messages(schema)]
   expect(sentences.length).toBeGreaterThan(0)
   expect(sentences.filter((sentence) => /^(Invalid (?!Postcode)|Too (big|small)|Unrecognized)/.test(sentence))).toEqual(
@@ -72,7 +72,7 @@ test.each(described)('$call refuses wrong values in our own words, which are tra
   expect(sentences.filter((sentence) => translateMessage(sentence, 'vi') === sentence)).toEqual([])
 })
 
-test('a list call says what Take and Skip may be', () => {
+test('a list call says which values Take and Skip may have', () => {
   const sentences = (query: object) => GridParams.safeParse(query).error?.issues.map(({ message }) => message)
   const sentence = 'Take must be 1 to 200; 0, for all, on reference lists only.'
   for (const Take of ['201', '-1', '1.5', 'x']) expect(sentences({ Take })).toEqual([sentence])

@@ -35,7 +35,7 @@ const free = (place: string): void => {
 
 const canMount = mountSmall(home)
 
-describe('a disk that is full', needs(MOUNTING, canMount), () => {
+describe('a full disk', needs(MOUNTING, canMount), () => {
   const logged: string[] = []
   let losses = 0
   let postgres: Awaited<ReturnType<typeof startPostgres>>
@@ -95,7 +95,7 @@ describe('a disk that is full', needs(MOUNTING, canMount), () => {
     await expect.poll(readiness, soon).toEqual([200, { ready: true }])
   }
 
-  test('for tables refuses writes in words, lets people read, and is no longer full when there is space', async () => {
+  test('of the tables refuses writes with a sentence, allows reads, and recovers when there is space', async () => {
     await works()
     fill(home)
     const refused = await enteredUntilRefused()
@@ -128,13 +128,13 @@ describe('a disk that is full', needs(MOUNTING, canMount), () => {
     await client.query(sql).finally(() => client.end())
   }
 
-  test('for tables at the very first start is waited for: the start goes on by itself', async () => {
+  test('of the tables at the very first start delays it: the start continues automatically', async () => {
     await ask('create database first_start')
     fill(home)
     expect((await startOn('first_start', home)).filter((line) => /^The disk|ready/.test(line))).toEqual([SAYS, READY])
   }, 120_000)
 
-  test('for the log of the database at the very first start is waited for, too', async () => {
+  test('of the database log at the very first start delays it, too', async () => {
     await ask('create database other_start')
     fill(log)
     await expect(ask(WRITE_ON)).rejects.toThrow()
@@ -142,7 +142,7 @@ describe('a disk that is full', needs(MOUNTING, canMount), () => {
     await works()
   }, 120_000)
 
-  test('for the log of the database ends it, which is said, until there is space; then it goes on', async () => {
+  test('of the database log ends the database with that reason until there is space; then it continues', async () => {
     await works()
     const listed = (await merchant.grid(orderGrid)).totalRecords ?? 0
     fill(log)

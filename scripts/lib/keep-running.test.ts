@@ -41,12 +41,12 @@ describe('npm start and its server', () => {
     ])
   })
 
-  it('the pauses grow, and the fifth end within a minute is the last', async () => {
+  it('increases the pauses, and stops at the fifth end within a minute', async () => {
     expect(await keep(Array.from({ length: 9 }, () => KILLED))).toEqual({ code: 137, starts: [0, 1, 3, 7, 15] })
     expect(logged().at(-1)).toBe('The server was ended by SIGKILL, 5 times within a minute: everything stops.')
   })
 
-  it('ends that lie far apart are counted apart', async () => {
+  it('counts ends far apart separately', async () => {
     const { starts } = await keep(
       Array.from({ length: 9 }, () => KILLED),
       61_000,
@@ -54,13 +54,13 @@ describe('npm start and its server', () => {
     expect(starts).toHaveLength(10)
   })
 
-  it('does not restart a process that fails at its start; survives a fault after a minute', async () => {
+  it('does not restart a process that fails while starting; survives a failure after a minute', async () => {
     expect(await keep([FAILED])).toEqual({ code: 1, starts: [0] })
     expect(await keep([FAILED, STOPPED], 61_000)).toEqual({ code: 0, starts: [0, 62] })
     expect(logged()).toContain('The server has ended with code 1. It is started again in 1 s.')
   })
 
-  it('a program that is killed says by what', async () => {
+  it('names the signal of a killed program', async () => {
     const { code, signal } = await run(process.execPath, ['-e', 'process.kill(process.pid, "SIGKILL")'])
     expect([code, signal]).toEqual([137, 'SIGKILL'])
   })

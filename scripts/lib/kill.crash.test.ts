@@ -106,7 +106,7 @@ const jobsResume = async (running: Held[]): Promise<number> => {
   return tookMs
 }
 
-test('killed at any moment, server and database lose nothing that was acknowledged, double nothing, and go on', async () => {
+test('killed at any moment, server and database lose nothing acknowledged, duplicate nothing, and recover', async () => {
   const random = seededRandom(SEED)
   const endsAt = Date.now() + LOAD_MS
   const isOver = (): boolean => Date.now() > endsAt

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { leftOutSentences } from './left-out.mjs'
 
-test('a sentence for each reason says what was left out and what to install', () => {
+test('a sentence for each reason says what was skipped and what to install', () => {
   const balancer = { file: 'a.api.test.ts', reason: { needs: 'HAProxy' } }
   const workbook = { reason: { needs: 'LibreOffice', instead: 'read-excel-file' } }
   const tests = [balancer, { ...workbook, file: 'b.api.test.ts' }, balancer, { ...workbook, file: 'c.api.test.ts' }]
@@ -11,7 +11,7 @@ test('a sentence for each reason says what was left out and what to install', ()
   ])
 })
 
-test('names no package for a program that no package contains', () => {
+test('no package is named for a program that no package contains', () => {
   const mounting = { file: 'a.api.test.ts', reason: { needs: 'a user who may mount a small file system (root)' } }
   expect(leftOutSentences([mounting])).toEqual([
     '1 test of 1 file in need of a user who may mount a small file system (root)',

@@ -12,11 +12,11 @@ test.each([
   ['AGPL-3.0-or-later', false],
   ['MIT AND (ISC OR Zlib)', false],
   ['SEE LICENSE IN LICENSE', false],
-])('a package under %s may be used: %s', (licence, may) => {
+])('a package licensed %s may be used: %s', (licence, may) => {
   expect(isAllowed(licence)).toBe(may)
 })
 
-test('packages under other licences, and under none, are named; our own are not', () => {
+test('packages with other licences, or without one, are named; our own are not', () => {
   const packages = {
     '': {},
     server: {},
@@ -41,7 +41,7 @@ test.each([
   ['a token of GitHub', `token: ${'ghp_'}wWPw5k4aXcaT4fNP0UcnZwJUVFk6LO0pINUx`],
   ['a token of npm', `//registry.example/:_authToken=${'npm_'}wWPw5k4aXcaT4fNP0UcnZwJUVFk6LO0pINUx`],
   ['a token of Slack', `${'xoxb-'}123456789012-1234567890123-AbCdEfGhIjKlMnOpQrStUvWx`],
-])('%s is found, and named without itself', async (_what, text) => {
+])('%s is found, and named without its value', async (_what, text) => {
   const found = await findSecrets('server/src/a.ts', `first line\n${text}\n`)
   expect(found).toEqual([expect.stringMatching(/^server\/src\/a\.ts:2 secretlint-rule-\S+ \w+$/)])
   expect(await findSecrets('server/src/a.ts', 'const password = settings.PASSWORD')).toEqual([])
@@ -53,6 +53,6 @@ test.each([
   ['{"invalid":[],"missing":[]}', 0, /^all right$/],
   ['{"invalid":[],"missing":[{"name":"a","version":"1.0.0"}]}', 0, /1 packages have none/],
   ['{"invalid":[{"name":"a","version":"1.0.0"}],"missing":[]}', 1, /^a@1\.0\.0 has a wrong signature$/],
-])('of signatures npm says %j: exit code %d', (output, code, sentence) => {
+])('for the signatures npm reports %j: exit code %d', (output, code, sentence) => {
   expect(readSignatures(output)).toEqual({ code, output: expect.stringMatching(sentence) })
 })

@@ -39,7 +39,7 @@ afterEach(async () => {
   fs.rmSync(home, { recursive: true })
 })
 
-test('a first start makes an empty database with Vietnamese lower-casing and the order of code points', async () => {
+test('a first start creates an empty database with Vietnamese lower-casing and code point order', async () => {
   const postgres = await start()
   const rows = await query(postgres.databaseUrl('waybill'), `select lower('ĐẶNG') as name, 'Z' < 'a' as by_code_point`)
   expect(rows).toEqual([{ name: 'đặng', by_code_point: true }])
@@ -47,7 +47,7 @@ test('a first start makes an empty database with Vietnamese lower-casing and the
   expect(isServed()).toBe(false)
 })
 
-test('sockets find a short path when the directory is long', async () => {
+test('sockets use a short path if the directory’s is long', async () => {
   dataDir = path.join(home, 'a directory, "named" 100% oddly & '.repeat(4), 'data')
   const postgres = await start()
   expect(await query(postgres.databaseUrl('waybill'), 'select 1 as one')).toEqual([{ one: 1 }])
@@ -60,7 +60,7 @@ test('of two first starts at once, one starts PostgreSQL and the other attaches 
   expect(new Set(connection.map(({ url }) => url)).size).toBe(1)
 })
 
-test('PostgreSQL serves until the last of its users is killed with -9, and loses nothing', async () => {
+test('PostgreSQL runs until the last of its users is killed with -9, and loses nothing', async () => {
   const first = use()
   const { url } = await first.connection
   const second = use()
@@ -88,7 +88,7 @@ test('a lock file that names a living process of another kind does not prevent a
   await postgres.stop()
 })
 
-test('a PostgreSQL that is killed while in use comes back', async () => {
+test('a PostgreSQL killed while in use is restarted', async () => {
   const postgres = await start()
   const killed = servingPid()
   process.kill(killed, 'SIGKILL')
@@ -103,7 +103,7 @@ test('a directory of another major version is refused in one sentence', async ()
   await expect(start()).rejects.toThrow(/made by PostgreSQL 17 and this Waybill runs PostgreSQL 18: /)
 })
 
-test('a directory with other files in it is left alone', async () => {
+test('a directory with other files in it is left unchanged', async () => {
   fs.mkdirSync(dataDir)
   fs.writeFileSync(path.join(dataDir, 'letter.txt'), 'Dear customer')
   await expect(start()).rejects.toThrow(/is not empty and holds no database/)

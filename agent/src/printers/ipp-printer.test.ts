@@ -52,7 +52,7 @@ describe('a printer of IPP Everywhere', needs(TOOL, started !== undefined), () =
   const { uri = '', spool = '' } = started ?? {}
   const desk = ippPrinter('desk', 'Desk', uri)
 
-  test('gets a label byte by byte, and says that it is printed', async () => {
+  test('gets a label byte by byte, and reports it as printed', async () => {
     let reference = ''
     await desk.print(job, (noted) => (reference = noted))
     const [file = ''] = (await readdir(spool)).filter((name) => name.endsWith('.pdf'))
@@ -60,7 +60,7 @@ describe('a printer of IPP Everywhere', needs(TOOL, started !== undefined), () =
     expect(await desk.recover('job', reference)).toBe('printed')
   })
 
-  test('refuses what it cannot print in its own words; what it was never sent is unknown', async () => {
+  test('refuses what it cannot print in its own words; an unknown job is unknown', async () => {
     await expect(desk.print({ ...job, contentType: 'application/msword' }, () => undefined)).rejects.toThrow(
       /The printer refuses: /,
     )
@@ -68,7 +68,7 @@ describe('a printer of IPP Everywhere', needs(TOOL, started !== undefined), () =
   })
 })
 
-test('a printer that nothing answers for is offline', async () => {
+test('an unreachable printer is offline', async () => {
   expect(await ippPrinter('gone', 'Gone', 'ipp://localhost:1/ipp/print').problem()).toBe('The printer is offline')
 })
 

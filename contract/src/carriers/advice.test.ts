@@ -18,7 +18,7 @@ const given = (name: ConnectionName, state: ConnectionState, more: Partial<Advic
 })
 
 describe.each(CONNECTION_NAMES)('%s', (name) => {
-  test.each(CONNECTION_STATES)('in the state %s has whole sentences in both languages, or none', (state) => {
+  test.each(CONNECTION_STATES)('in the state %s has complete sentences in both languages, or none', (state) => {
     for (const language of ['en', 'vi'] as const) {
       const advice = adviceOf(given(name, state, { reason: 'No answer within 10 s.' }), language, NOW)
       if (state === 'working' || state === 'unused') expect(advice).toBeNull()
@@ -27,14 +27,14 @@ describe.each(CONNECTION_NAMES)('%s', (name) => {
   })
 })
 
-test('a refused token names its setting between back-ticks, and says that nothing is lost (rule CAR-4)', () => {
+test('a refused token is advised with its setting in back-ticks, and that nothing is lost (rule CAR-4)', () => {
   expect(adviceOf(given('ghn', 'misconfigured', { reason: 'GHN refuses the token (GHN_TOKEN).' }), 'en', NOW)).toEqual({
     wrong: 'GHN has refused our token since 08:12. 41 bookings are kept, none is lost.',
     toDo: 'Make a new one at GHN, put it in the server settings as `GHN_TOKEN`, restart the server, then Try now.',
   })
 })
 
-test('translates the reasons of a partner’s client into the reader’s language', () => {
+test('the reasons of a partner’s client are translated to the reader’s language', () => {
   const reason = 'No answer within 10 s.'
   expect(adviceOf(given('ghn', 'unavailable', { reason, waiting: 0 }), 'vi', NOW)?.wrong).toBe(
     'GHN không trả lời từ 08:12: Không trả lời trong 10 giây.',
@@ -45,11 +45,11 @@ test.each([
   ['ghn', 'GHN refuses the token (GHN_TOKEN).', 'Token refused'],
   ['janio', 'JANIO_SERVICES has no service from VN to US.', 'Wrong setting'],
   ['ebay', 'eBay refuses EBAY_CLIENT_ID and EBAY_CLIENT_SECRET.', 'Settings refused'],
-] as const)('%s whose reason is %s is called: %s', (name, reason, label) =>
+] as const)('%s with the reason %s is named: %s', (name, reason, label) =>
   expect(assessConnection(given(name, 'misconfigured', { reason }), 'en', NOW).label).toBe(label),
 )
 
-test('a setting that is no credential is named as it is', () => {
+test('a setting that is no credential has its own name', () => {
   const reason = 'JANIO_SERVICES has no service from VN to US.'
   expect(adviceOf(given('janio', 'misconfigured', { reason, waiting: 0 }), 'en', NOW)).toEqual({
     wrong: `Janio cannot be used with our settings since 08:12: ${reason}`,
@@ -57,13 +57,13 @@ test('a setting that is no credential is named as it is', () => {
   })
 })
 
-test('names the day when it began on another day', () => {
+test('the day is named if the failure began on another day', () => {
   const advice = adviceOf(given('janio', 'slow', { oldestWaitingAt: new Date('2026-11-19T10:00:00.000Z') }), 'en', NOW)
   expect(advice?.wrong).toContain('since 19/11 17:00')
   expect(advice?.toDo).toContain('past 10:11')
 })
 
-test('broken stands before not set up, before slow, before working; each by name (rule CAR-3)', () => {
+test('the order is broken, not set up, slow, working; each by name (rule CAR-3)', () => {
   const rows = [
     { name: 'janio', state: 'working' },
     { name: 'vipparcel', state: 'slow' },
@@ -84,7 +84,7 @@ test('broken stands before not set up, before slow, before working; each by name
   ])
 })
 
-test('only where work stops is a failing connection red (rule CAR-3)', () => {
+test('a failing connection is red only if work stops (rule CAR-3)', () => {
   expect(stateFamily('unavailable', 'ghn')).toBe('problem')
   expect(stateFamily('unavailable', 'postcodes')).toBe('attention')
 })

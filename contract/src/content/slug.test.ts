@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { MAX_SLUG, SLUG_MESSAGE, SLUG_RESERVED_MESSAGE, slugOf, slugProblem } from './slug.ts'
 
-describe('CNT-3: the address of a title', () => {
+describe('CNT-3: the address made from a title', () => {
   test.each([
     ['Đóng gói gốm sứ và hàng dễ vỡ đi quốc tế', 'dong-goi-gom-su-va-hang-de-vo-di-quoc-te'],
     ['  Prices 2026: up 5 % ', 'prices-2026-up-5'],
@@ -19,5 +19,5 @@ describe('CNT-3: the address of a title', () => {
     ['', SLUG_MESSAGE],
     ['details', SLUG_RESERVED_MESSAGE],
     ['0198c3a0-1111-7222-8333-444455556666', SLUG_RESERVED_MESSAGE],
-  ])('of %s is wrong: %s', (slug, problem) => expect(slugProblem(slug)).toBe(problem))
+  ])('of %s is invalid: %s', (slug, problem) => expect(slugProblem(slug)).toBe(problem))
 })

@@ -4,7 +4,7 @@ import { deviceOf } from './device-of.ts'
 const CHROME =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'
 
-describe('a device', () => {
+describe('the device of a user agent', () => {
   it.each([
     [CHROME, { browser: 'Chrome', system: 'Windows' }],
     [`${CHROME} Edg/140.0.0.0`, { browser: 'Edge', system: 'Windows' }],

@@ -20,7 +20,7 @@ describe('a password', () => {
     expect(passwordProblem(password)).toBe(problem)
   })
 
-  test('is the same from keyboards that compose Vietnamese marks and from those that do not', () => {
+  test('is the same from keyboards that compose Vietnamese diacritics and from those that do not', () => {
     expect(normalizePassword('mật khẩu'.normalize('NFD'))).toBe(normalizePassword('mật khẩu'.normalize('NFC')))
   })
 })
@@ -39,7 +39,7 @@ describe('a username', () => {
     expect(usernameProblem(username)).toBe(problem)
   })
 
-  test('is compared without case', () => {
+  test('is compared ignoring case', () => {
     expect(usernameKey(' Ops-Manager')).toBe(usernameKey('ops-manager'))
   })
 })

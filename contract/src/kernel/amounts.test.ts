@@ -17,13 +17,13 @@ test.each([
   [26_500.1234, 4, 26_500.1234],
 ])('%s with %s decimals is %s', (value, decimals, rounded) => expect(roundFloatError(value, decimals)).toBe(rounded))
 
-test('a body takes the sum of floats as it is meant, and refuses what would be rounded', () => {
+test('a body may have a sum of floats, and not one that rounding would change', () => {
   const { declaredValue } = ContentItemInput.shape
   expect(declaredValue.parse(0.1 + 0.2)).toBe(0.3)
   expect(declaredValue.safeParse(0.305).error?.issues[0]?.message).toBe('Declared value takes at most 2 decimals')
 })
 
-describe('bounds that no real shipment meets', () => {
+describe('bounds beyond any real shipment', () => {
   test.each([
     ['USD', 10_000_000, null],
     ['USD', 10_000_001, 'Declared value must less than or equal to 10,000,000'],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ERRORS, type ErrorCode, errorMessage } from './errors.ts'
 
-test.each(Object.keys(ERRORS) as ErrorCode[])('%s says the same in both languages, with the same details', (code) => {
+test.each(Object.keys(ERRORS) as ErrorCode[])('%s has a sentence in both languages, with the same details', (code) => {
   const { status, en, vi } = ERRORS[code]
   const details = (sentence: string) => [...sentence.matchAll(/\{\w+\}/g)].map(String).sort()
   expect(status).toBeGreaterThanOrEqual(400)

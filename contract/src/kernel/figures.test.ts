@@ -15,7 +15,7 @@ const sentenceOf = (text: string, kind: FigureKind, options?: FigureOptions): st
   return 'sentence' in reading ? reading.sentence : null
 }
 
-describe('reads a figure by what it is of (rule FMT-3)', () => {
+describe('a figure is read by its kind (rule FMT-3)', () => {
   test.each<[FigureKind, string, number, FigureOptions?]>([
     ['kg', '0,5', 0.5],
     ['kg', '1,25', 1.25],
@@ -92,33 +92,33 @@ describe('reads a figure by what it is of (rule FMT-3)', () => {
 
   test.each(['', '  ', '\u00A0'])('%j is empty', (text) => expect(parseFigure(text, 'kg')).toEqual({ kind: 'empty' }))
 
-  test('refuses a text of any length at once', () => {
+  test('a long text is refused without delay', () => {
     expect(sentenceOf('a'.repeat(30_000), 'kg')).toBe('Must be a number')
   })
 })
 
-describe('asks where only a person knows', () => {
-  test('money of three decimals, before exactly three digits', () => {
+describe('a question is asked if only a person can decide', () => {
+  test('for money with three decimals, before exactly three digits', () => {
     expect(parseFigure('1,250', 'money', KWD)).toMatchObject({ kind: 'question', readings: [1250, 1.25] })
     expect(parseFigure('1,255', 'money', { ...KWD, decimals: 2 })).toMatchObject({ readings: [1255, 1.255] })
     expect(sentenceOf('1.255', 'money', KWD)).toBe('Can be read as 1255 or 1.2550. Type one of them.')
     expect(valueOf('1.2550', 'money', KWD)).toBe(1.255)
   })
 
-  test('a rate that differs by more than 20% from the last one', () => {
+  test('for a rate that differs by more than 20% from the last one', () => {
     const last = { last: 25_400 }
     expect(parseFigure('2.540', 'exchangeRate', last)).toMatchObject({ kind: 'question', readings: [2540, 2.54] })
     expect(parseFigure('254000', 'exchangeRate', last)).toMatchObject({ kind: 'question', readings: [254_000] })
     expect(sentenceOf('2540', 'exchangeRate', last)).toBe('Differs by more than 20% from the last rate, 25,400')
   })
 
-  test('every question is translated', () => {
+  test('and every question is translated', () => {
     for (const sentence of [sentenceOf('1.255', 'money', KWD), sentenceOf('9', 'exchangeRate', { last: 25_400 })])
       expect(translateMessage(sentence ?? '', 'vi')).not.toBe(sentence)
   })
 })
 
-describe('whatever the marks, groups and signs', () => {
+describe('for any marks, groups and signs', () => {
   const marks = fc.constantFrom(['.', ','], [',', '.'])
   const groups = (whole: number, mark: string): string => String(whole).replace(/\B(?=(\d{3})+$)/g, mark)
   const whole = fc.integer({ min: 0, max: 99_999_999 })
@@ -126,7 +126,7 @@ describe('whatever the marks, groups and signs', () => {
   const measures: FigureKind[] = ['kg', 'cm', 'percent', 'number', 'lb', 'oz', 'in']
   const anyKind = fc.constantFrom<FigureKind>(...measures, 'money', 'g', 'mm', 'exchangeRate')
 
-  test('a figure with decimals is the same in every kind, grouped or not', () => {
+  test('a figure with decimals is read the same in every kind, grouped or not', () => {
     fc.assert(
       fc.property(whole, fraction, marks, anyKind, (figure, cents, [group = '', decimal = ''], kind) => {
         const value = Number(`${figure}.${cents}`)
@@ -137,7 +137,7 @@ describe('whatever the marks, groups and signs', () => {
     )
   })
 
-  test('a whole figure is the same in VND, money and whole numbers, whatever groups it', () => {
+  test('a whole figure is read the same in VND, money and whole numbers, with any groups', () => {
     const kinds = fc.constantFrom<[FigureKind, FigureOptions]>(['money', VND], ['money', {}], ['whole', {}], ['g', {}])
     fc.assert(
       fc.property(whole, fc.constantFrom('.', ',', ' ', '\u202F', ''), kinds, (figure, mark, [kind, options]) => {
@@ -146,7 +146,7 @@ describe('whatever the marks, groups and signs', () => {
     )
   })
 
-  test('one mark is the decimal mark of a measure, whatever follows', () => {
+  test('a single mark is the decimal mark of a measure, whatever follows', () => {
     fc.assert(
       fc.property(whole, fc.stringMatching(/^\d{1,4}$/), fc.constantFrom('.', ','), (figure, decimals, mark) => {
         expect(valueOf(`${figure}${mark}${decimals}`, 'kg')).toBe(Number(`${figure}.${decimals}`))
@@ -154,7 +154,7 @@ describe('whatever the marks, groups and signs', () => {
     )
   })
 
-  test('a shown figure reads back as the same figure', () => {
+  test('a displayed figure is read back unchanged', () => {
     const value = fc.integer({ min: -99_999_999, max: 99_999_999 })
     fc.assert(
       fc.property(value, fc.constantFrom(1, 10, 100, 1000), anyKind, (digits, unit, kind) => {
@@ -165,7 +165,7 @@ describe('whatever the marks, groups and signs', () => {
     )
   })
 
-  test('any text is a figure, empty, a question, or refused in words', () => {
+  test('any text is a figure, empty, a question, or refused with a sentence', () => {
     const text = fc.oneof(fc.string(), fc.stringMatching(/^[-\d.,kg₫ ]{0,12}$/))
     fc.assert(
       fc.property(text, anyKind, (typed, kind) => {

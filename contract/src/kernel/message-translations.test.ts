@@ -16,7 +16,7 @@ test.each([
   ['The tracking number LX1 belongs to EXP0000000012.', 'Mã vận đơn LX1 thuộc về EXP0000000012.'],
   ['The tracking number LX1 is in use.', 'Mã vận đơn LX1 đã được dùng.'],
   ["An order in 'Delivered' cannot be cancelled.", 'Đơn ở trạng thái này không hủy được nữa.'],
-])('"%s" is translated to Vietnamese, with its numbers', (english, vietnamese) => {
+])('"%s" is translated to Vietnamese, with the same numbers', (english, vietnamese) => {
   expect(translateMessage(english, 'vi')).toBe(vietnamese)
   expect(translateMessage(english, 'en')).toBe(english)
 })

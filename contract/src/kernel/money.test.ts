@@ -36,7 +36,7 @@ describe('rounding', () => {
     expect(ceilVnd(new Big('0.1').plus('0.2').times(10))).toBe(3)
   })
 
-  test('up is the least whole amount that is not below', () => {
+  test('rounding up gives the least whole amount that is not below', () => {
     fc.assert(
       fc.property(fc.integer({ min: -1e9, max: 1e9 }), (thousandths) => {
         const up = ceilVnd(new Big(thousandths).times('0.001'))
@@ -53,7 +53,7 @@ describe('rounding', () => {
   })
 })
 
-describe('money as it is shown', () => {
+describe('displayed money', () => {
   test.each<[number | string, string]>([
     [0, '0'],
     [999, '999'],

@@ -13,7 +13,7 @@ test.each([',', ';', ' ', '\t', '\n', '\r\n', ', ', ' ;\n\n ', '\u00a0', '\u2003
   },
 )
 
-test('a number is read in any case, with marks between its groups, and as a scanner sends it', () => {
+test('a number is read in any case, with separators between its groups, and as a scanner sends it', () => {
   const marked = `${first.slice(0, 3)}-${first.slice(3, 6)}-${first.slice(6)}`
   expect(split(`${first.toLowerCase()}\n`).numbers).toEqual([first])
   expect(split(marked).numbers).toEqual([first])

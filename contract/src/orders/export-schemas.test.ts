@@ -16,6 +16,6 @@ test.each([
   expect(exportDayProblems({ dateFrom, dateTo }, '2026-11-20')).toEqual(problems)
 })
 
-test.each(['2026-02-30', '0000-01-01', '20/11/2026', '2026-11-20T00:00:00Z', 20261120])('%j is no day', (dateFrom) => {
+test.each(['2026-02-30', '0000-01-01', '20/11/2026', '2026-11-20T00:00:00Z', 20261120])('%j is no date', (dateFrom) => {
   expect(OrderExport.safeParse({ dateFrom }).success).toBe(false)
 })

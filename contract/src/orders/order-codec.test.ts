@@ -17,19 +17,19 @@ test.each([
   expect(orderModelPath(dtoPath)).toBe(path)
 })
 
-test('a path of the calls stays as it is, and one that names no field of the model', () => {
+test('a path of the calls that names no field of the model stays as it is', () => {
   const ofItem = 'orderDetails.0.shipmentContentDetails.0.hsCode'
   expect(orderDtoPath(ofItem)).toBe(ofItem)
   expect(orderModelPath('reason')).toBe('reason')
 })
 
-test('the customs items as a whole are those of the packages', () => {
+test('customs items are those of the packages', () => {
   expect(orderDtoPath('contents')).toBe('orderDetails')
   expect(orderModelPath('orderDetails')).toBe('declared')
   expect(orderModelPath('orderDetails.1.shipmentContentDetails')).toBe('contents')
 })
 
-test('fields that a body leaves out are absent; blank text and the nil merchant are null', () => {
+test('fields omitted from a body are absent; blank text and the nil merchant are null', () => {
   expect(readOrderChange({})).toEqual({})
   expect(readOrderChange({ note: ' ', merchantId: '00000000-0000-0000-0000-000000000000', totalPrice: null })).toEqual({
     note: null,

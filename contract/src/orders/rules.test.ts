@@ -18,7 +18,7 @@ test('a plain order breaks no rule', () => {
   expect(validateOrder(plain)).toEqual({})
 })
 
-describe('HS codes follow the country of the receiver, and are checked again when it changes', () => {
+describe('HS codes depend on the country of the receiver, and are checked again when it changes', () => {
   test.each([
     ['US', '442090', HS_10],
     ['VI', '442090', HS_10],
@@ -36,7 +36,7 @@ describe('HS codes follow the country of the receiver, and are checked again whe
   })
 })
 
-test('a declared value that no shipment has in its currency is refused (rule CUS-2)', () => {
+test('a declared value beyond any shipment in its currency is refused (rule CUS-2)', () => {
   const contents = [{ hsCode: '442090', declaredValue: 10_000_001 }]
   expect(validateOrder({ ...plain, contents })).toEqual({
     'orderDetails.0.shipmentContentDetails.0.declaredValue': 'Declared value must less than or equal to 10,000,000',
@@ -44,7 +44,7 @@ test('a declared value that no shipment has in its currency is refused (rule CUS
   expect(validateOrder({ ...plain, currency: 'VND', contents })).toEqual({})
 })
 
-test('a document has no customs lines, whatever their HS codes are', () => {
+test('a document has no customs items, whatever their HS codes', () => {
   expect(validateOrder({ ...plain, itemType: 'D', contents: [{ hsCode: '1', declaredValue: 1 }] })).toEqual({
     'orderDetails.0.shipmentContentDetails': 'A document has no customs lines.',
   })
@@ -63,7 +63,7 @@ test('an IOSS number and sender-pays exclude each other', () => {
     expect(validateOrder({ ...plain, ioss: one })).toEqual({})
 })
 
-test('a number to the European Union is an IOSS number, elsewhere any (rule CUS-34)', () => {
+test('a number to the European Union must be an IOSS number, elsewhere any is accepted (rule CUS-34)', () => {
   const problemTo = (receiverCountryCode: string) =>
     validateOrder({ ...plain, receiverCountryCode, ioss: { iossAccountNumber: '12345', iossType: null } })
   expect(problemTo('DE')).toEqual({ iossAccountNumber: 'An IOSS number is IM and ten digits.' })

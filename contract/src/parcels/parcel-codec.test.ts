@@ -16,12 +16,12 @@ test.each([
   expect(parcelModelPath(dtoPath)).toBe(path)
 })
 
-test('a path of the calls stays as it is, and one that names no field of the model', () => {
+test('a path of the calls that names no field of the model stays as it is', () => {
   for (const path of ['totalChargeableWeight', 'handlingUnits.0.weight']) expect(parcelDtoPath(path)).toBe(path)
   expect(parcelModelPath('handlingUnits.0')).toBe('declared.0')
 })
 
-test('customs items are those of all units, a photo its stored name', () => {
+test('customs items are those of all units, and a photo is its stored name', () => {
   const size = { quantity: 1, weight: 1, length: 1, width: 1, height: 1 }
   const item = { hsCode: '610910', itemDescription: 'Shirt', declaredValue: 5, countryOfOrigin: 'VN', itemQuantity: 1 }
   expect(readParcelChange({ handlingUnits: [size, { ...size, contentDetailItems: [item] }] }).contents).toMatchObject([

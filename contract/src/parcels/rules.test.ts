@@ -28,11 +28,11 @@ const RIGHT: ParcelRuleInput = {
 }
 const problems = (wish: Partial<ParcelRuleInput>) => validateParcel({ ...RIGHT, ...wish })
 
-test('a right parcel has no problem', () => {
+test('a valid parcel has no problem', () => {
   expect(problems({})).toEqual({})
 })
 
-describe('the recipient in Singapore', () => {
+describe('a recipient in Singapore', () => {
   const toSg = (postcode: string, state: string, serviceCode = 'QSP') =>
     problems({ serviceCode, recipient: { country: 'SG', postcode, state } })
 
@@ -53,7 +53,7 @@ describe('the recipient in Singapore', () => {
     expect(isSingaporePostcode(postcode)).toBe(isRight)
   })
 
-  test('has a postcode that exists, and a state', () => {
+  test('has an existing postcode, and a state', () => {
     expect(toSg('018956', 'Singapore')).toEqual({})
     expect(toSg('740000', ' ')).toEqual({
       'shipToAddress.postcode': 'Invalid Postcode',
@@ -65,18 +65,18 @@ describe('the recipient in Singapore', () => {
     expect(toSg('  ', 'SG')).toEqual({ 'shipToAddress.postcode': 'Required' })
   })
 
-  test.each(['DSG', 'FSG', 'USG'])('is not asked of %s', (code) => {
+  test.each(['DSG', 'FSG', 'USG'])('a postcode is not required of %s', (code) => {
     expect(toSg('1', '', code)).toEqual({})
     expect(needsPostcodeCheck(code, 'SG')).toBe(false)
   })
 
-  test('other countries have no such check', () => {
+  test('a recipient elsewhere has no such check', () => {
     expect(needsPostcodeCheck('QSP', 'MY')).toBe(false)
     expect(needsPostcodeCheck('QSP', null)).toBe(false)
   })
 })
 
-describe('customs lines', () => {
+describe('customs items', () => {
   const at = (line: number, field: string) => `handlingUnits.0.contentDetailItems.${line}.${field}`
   const six = 'The required length of HS Code for this "Recipient Country" is 6 characters'
   const ten = 'The required length of HS Code for this "Recipient Country" is 10 characters'
@@ -90,7 +90,7 @@ describe('customs lines', () => {
     ['US', '621410', ten],
     ['VI', '621410', ten],
     ['DE', '', 'Required'],
-  ])('a tariff number to %s, %s', (country, hsCode, sentence) => {
+  ])('have a tariff number to %s, %s', (country, hsCode, sentence) => {
     const found = problems({
       recipient: { country, postcode: '1', state: '' },
       items: [
@@ -108,14 +108,14 @@ describe('customs lines', () => {
     ['POSTAL', 'USD', 0.5, false],
     // What is below the least value of any line the shape says.
     ['PACKET', 'USD', 0, false],
-  ] as const)('by %s in %s a line of %s', (tariffMethod, currency, declaredValue, isTooLow) => {
+  ] as const)('by %s in %s are checked for a minimum value: %s', (tariffMethod, currency, declaredValue, isTooLow) => {
     const found = problems({ tariffMethod, currency, items: [{ hsCode: '621410', declaredValue }] })
     expect(found[at(0, 'declaredValue')] ?? null).toBe(
       isTooLow ? 'The declared value for this service must be at least 3' : null,
     )
   })
 
-  test('a document has one; any parcel has at least one, and at most 200', () => {
+  test('number exactly one for a document, and 1 to 200 for a parcel', () => {
     const [item] = RIGHT.items
     const two = [item, item].flatMap((line) => line ?? [])
     expect(problems({ itemType: 'D', items: two })).toEqual({ itemType: 'A document shipment has one item only.' })
@@ -186,7 +186,7 @@ describe('packages', () => {
     )
   })
 
-  test('errors carry the index of the line', () => {
+  test('errors have the index of the item', () => {
     const found = problems({ serviceCode: 'QSM', units: [BOX, { ...BOX, weight: 3 }] })
     expect(Object.keys(found)).toEqual(['handlingUnits.1.weight'])
   })
@@ -220,7 +220,7 @@ describe('packages', () => {
     ['FXP', 25, 20],
     ['FXP', 31, 20],
     ['DLV', 31, 30],
-  ])('of %s: one package of %s kg is refused in one sentence, by the limit that binds', (serviceCode, weight, most) => {
+  ])('of %s: a package of %s kg is refused in one sentence, by the stricter limit', (serviceCode, weight, most) => {
     const units = [{ ...BOX, weight, length: 1, width: 1, height: 1 }]
     expect(problems({ serviceCode, units })).toEqual({ totalChargeableWeight: totalChargeableMessage(most) })
     expect(passedLimits(serviceCode, units)).toEqual(['total'])
@@ -228,7 +228,7 @@ describe('packages', () => {
   })
 
   test.each(['QSM', 'AME', 'QSP', 'SGL', 'DSG', 'FSG', 'USG', 'EMS', 'SPL', 'NEW'])(
-    'of %s may weigh any sum: the table limits one package (rule PAR-8)',
+    'of %s may have any total weight: the table limits a single package (rule PAR-8)',
     (serviceCode) => {
       const { weightMaxKg, totalChargeableMaxKg } = serviceLimits(serviceCode)
       const heaviest = { ...BOX, weight: weightMaxKg, length: 1, width: 1, height: 1 }
@@ -239,7 +239,7 @@ describe('packages', () => {
   )
 })
 
-describe('packages that were measured', () => {
+describe('measured packages', () => {
   const one = { ...BOX, weight: 1, length: 10, width: 10, height: 10 }
   test.each<[string, Parameters<typeof passedLimits>[1], string[]]>([
     ['QSM', [one], []],
@@ -257,19 +257,19 @@ describe('packages that were measured', () => {
       ['total'],
     ],
     ['USG', [{ ...one, weight: 300, quantity: 3 }], []],
-  ])('of %s name the limits that they pass, each once (rule VER-5)', (serviceCode, units, passed) => {
+  ])('of %s name the exceeded limits, each once (rule VER-5)', (serviceCode, units, passed) => {
     expect(passedLimits(serviceCode, units)).toEqual(passed)
   })
 })
 
 describe('IOSS', () => {
-  test('a number and sender-pays exclude one another', () => {
+  test('excludes sender-pays', () => {
     expect(problems({ ioss: { iossAccountNumber: 'IM2760000742', iossType: 'Y' } })).toEqual({
       iossType: 'Cannot enable Sender Pays with IOSS number/VAT GST Number.',
     })
   })
 
-  test('AME to the European Union asks for one of them, by the name of the service', () => {
+  test('or sender-pays is required by AME to the European Union, with the name of the service', () => {
     const ame = (country: string, ioss = RIGHT.ioss) =>
       problems({
         serviceCode: 'AME',
@@ -300,7 +300,7 @@ describe('IOSS', () => {
   })
 })
 
-test('fees occur once, have a name, and an amount within bounds', () => {
+test('a fee occurs once, has a name, and an amount within bounds', () => {
   const fee = (feeId: string, amount: number, otherFeeName?: string) => ({ feeId, amount, otherFeeName })
   const found = problems({
     fees: [fee('a', 1), fee('a', 1), fee('other', 1), fee('b', 1e12 + 1), fee('c', -1)],
@@ -333,7 +333,7 @@ test('all errors are reported at once', () => {
   ])
 })
 
-test('the words of the dialog are the specification’s', () => {
+test('the sentences of the dialog are the specification’s', () => {
   expect(RECALCULATE_MESSAGE).toBe(
     'Total Chargeable Weight has been updated. Please ensure that Price is re-calculated before saving.',
   )

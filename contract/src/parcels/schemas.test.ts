@@ -46,11 +46,11 @@ const item = (field: string) => `handlingUnits.0.contentDetailItems.0.${field}`
 const text = (length: number) => 'x'.repeat(length)
 const max = (length: number) => `Max length is ${length} characters!`
 
-test('a body has the defaults of the form', () => {
+test('a body gets the defaults of the form', () => {
   expect(ParcelAdd.parse(BODY)).toMatchObject({ itemType: 'P', totalValueCurrency: 'USD' })
 })
 
-describe('lengths (rule PAR-1): the last that is taken, and the first that is not', () => {
+describe('lengths (rule PAR-1): the longest accepted, and the shortest refused', () => {
   test.each([
     [to('name1'), 35],
     [to('name2'), 35],
@@ -69,7 +69,7 @@ describe('lengths (rule PAR-1): the last that is taken, and the first that is no
     expect(sentence(path, text(length + 1))).toBe(max(length))
   })
 
-  test('an e-mail has 100 characters and looks like one', () => {
+  test('an e-mail has up to 100 characters and looks like one', () => {
     const email = to('contact.emailAddress')
     expect(sentence(email, `${text(91)}@a.example`)).toBe(max(100))
     expect(sentence(email, 'a@b.example')).toBeNull()
@@ -77,7 +77,7 @@ describe('lengths (rule PAR-1): the last that is taken, and the first that is no
       expect(sentence(email, wrong)).toBe('Entered value does not match email format')
   })
 
-  test('a postcode’s blanks do not count', () => {
+  test('blanks in a postcode do not count', () => {
     expect(sentence(to('postcode'), ' 12 34 56 78 90 ')).toBeNull()
     expect(sentence(to('postcode'), '   ')).toBeNull()
   })
@@ -124,7 +124,7 @@ test.each([
   expect(sentence(path, value)).toBe(words)
 })
 
-test('a body may name what the record names, and nothing else (rule CAL-7)', () => {
+test('a body may have the fields of the record, and no others (rule CAL-7)', () => {
   const wish = { ...BODY, finance: {}, can: {}, labelFileName: null, userCode: 'x' }
   expect(ParcelAdd.safeParse(wish).success).toBe(true)
   expect(ParcelEdit.safeParse({ id: 'x', version: 1, shipmentStatuses: [], createdDate: 'x' }).success).toBe(true)
@@ -134,7 +134,7 @@ test('a body may name what the record names, and nothing else (rule CAL-7)', () 
     ])
 })
 
-test('an edit names its version; the packing desk may leave it out', () => {
+test('an edit requires its version; at the packing desk it is optional', () => {
   expect(ParcelEdit.safeParse({ id: 'x' }).error?.issues[0]).toMatchObject({ path: ['version'], message: 'Required' })
   const packed = { id: 'x', packages: [{ quantity: 1, weight: 1, length: 1, width: 1, height: 1 }] }
   expect(PackagesUpdate.parse(packed)).toMatchObject({ isCreated: false })

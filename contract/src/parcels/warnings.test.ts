@@ -33,7 +33,7 @@ const withItem = (over: Partial<typeof item>): string[] => pathsOf({ items: [{ .
 const to = (over: Partial<typeof recipient>): string[] => pathsOf({ recipient: { ...recipient, ...over } })
 const AT = 'handlingUnits.0.contentDetailItems.0'
 
-describe('IOSS numbers (rule CUS-35)', () => {
+describe('a warning about an IOSS number (rule CUS-35)', () => {
   const ioss = { iossAccountNumber: 'IM2760000742', iossType: '' }
   const sentences = (country: string, declaredValue: number, currency = 'EUR') =>
     parcelWarnings({
@@ -44,12 +44,12 @@ describe('IOSS numbers (rule CUS-35)', () => {
       items: [{ ...item, declaredValue }],
     }).map(({ sentence }) => sentence)
 
-  it('outside the European Union one is doubted', () => {
+  it('is given outside the European Union', () => {
     expect(sentences('US', 40)).toContain('An IOSS number counts in the European Union only.')
     expect(sentences('DE', 40)).toEqual([])
   })
 
-  it('above 150 EUR one is doubted, in the currencies that are known', () => {
+  it('is given above 150 EUR, in currencies with a known rate', () => {
     const over = (value: number, currency: string) =>
       `IOSS is for consignments up to 150 EUR: this one is declared at ${value} ${currency}.`
     expect(sentences('DE', 150)).toEqual([])
@@ -60,13 +60,13 @@ describe('IOSS numbers (rule CUS-35)', () => {
   })
 })
 
-it('a phone number that lost its first 0 is doubted (rule PCD-37)', () => {
+it('a phone number that lost its leading 0 gets a warning (rule PCD-37)', () => {
   expect(to({ country: 'VN', telephone: '901234567' })).toEqual(['shipToAddress.contact.phoneNumber'])
   expect(to({ country: 'VN', telephone: '0901234567' })).toEqual([])
 })
 
-describe('warnings of a parcel', () => {
-  it('is nothing of one that is filled in well, and nothing of an empty one', () => {
+describe('a parcel gets a warning', () => {
+  it('not if it is complete, and not if it is empty', () => {
     expect(parcelWarnings(facts)).toEqual([])
     const empty = {
       ...item,
@@ -79,16 +79,15 @@ describe('warnings of a parcel', () => {
     expect(pathsOf({ items: [empty], units: [{ quantity: 1, weight: null }] })).toEqual([])
   })
 
-  it.each(['gift', 'Sample.', 'CLOTHES', 'Quà tặng', 'quần áo', 'ab'])(
-    'a description like "%s" gets a warning',
-    (words) => expect(withItem({ description: words })).toEqual([`${AT}.itemDescription`]),
+  it.each(['gift', 'Sample.', 'CLOTHES', 'Quà tặng', 'quần áo', 'ab'])('for a description like "%s"', (words) =>
+    expect(withItem({ description: words })).toEqual([`${AT}.itemDescription`]),
   )
 
-  it.each(['Gift box of green tea', 'Cotton clothes for dolls', 'Áo dài lụa'])('"%s" gets no warning', (words) =>
+  it.each(['Gift box of green tea', 'Cotton clothes for dolls', 'Áo dài lụa'])('not for "%s"', (words) =>
     expect(withItem({ description: words })).toEqual([]),
   )
 
-  it('an HS code that names a whole chapter, or none that exists', () => {
+  it('for an HS code that names a whole chapter, or none that exists', () => {
     expect(withItem({ hsCode: '620000' })).toEqual([`${AT}.hsCode`])
     expect(withItem({ hsCode: '770110' })).toEqual([`${AT}.hsCode`])
     expect(withItem({ hsCode: '000110' })).toEqual([`${AT}.hsCode`])
@@ -98,37 +97,37 @@ describe('warnings of a parcel', () => {
     expect(withItem({ hsCode: '6200' })).toEqual([])
   })
 
-  it('items that weigh more than the packages that hold them', () => {
+  it('for items heavier than their packages', () => {
     expect(withItem({ itemWeight: 0.5 })).toEqual([])
     expect(withItem({ itemWeight: 0.501 })).toEqual([`${AT}.itemWeight`])
   })
 
-  it('less than half a dollar an item; other currencies are not judged', () => {
+  it('for less than half a dollar an item; other currencies are not judged', () => {
     expect(withItem({ declaredValue: 0.99 })).toEqual([`${AT}.declaredValue`])
     expect(withItem({ declaredValue: 1 })).toEqual([])
     expect(pathsOf({ currency: 'VND', items: [{ ...item, declaredValue: 0.99 }] })).toEqual([])
   })
 
-  it('SGL without an item weight, by which it is priced', () => {
+  it('for SGL without the item weights that its price needs', () => {
     expect(pathsOf({ serviceCode: 'SGL', items: [item, { ...item, itemWeight: null }] })).toEqual([
       'handlingUnits.0.contentDetailItems.1.itemWeight',
     ])
   })
 
-  it('Sender Pays where nobody asks for it', () => {
+  it('for Sender Pays where it is not required', () => {
     const ioss = { iossAccountNumber: '', iossType: 'Y' }
     expect(pathsOf({ ioss })).toEqual(['iossType'])
     expect(pathsOf({ ioss, serviceCode: 'AME', recipient: { ...recipient, country: 'FR' } })).toEqual([])
   })
 
-  it('a name with digits, half a phone number, and a town that stands twice', () => {
+  it('for a name with digits, an incomplete phone number, and a town that occurs twice', () => {
     expect(to({ name: 'Tan 91234567' })).toEqual(['shipToAddress.name1'])
     expect(to({ telephone: '912 345' })).toEqual(['shipToAddress.contact.phoneNumber'])
     expect(to({ addressLine2: 'Marina Bay, SINGAPORE' })).toEqual(['shipToAddress.addressLine2'])
     expect(to({ addressLine1: '1 Singapore Street', city: 'Singapore' })).toEqual([])
   })
 
-  it('is said in Vietnamese too', () => {
+  it('in Vietnamese too', () => {
     const ioss = { iossAccountNumber: '', iossType: 'Y' }
     const worst = { ...item, hsCode: '620000', description: 'gift', declaredValue: 0.1, itemWeight: 9 }
     const name = 'Tan 1'

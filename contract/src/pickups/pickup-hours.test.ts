@@ -34,11 +34,11 @@ test.each([
   ['2026-11-27T17:00', '2026-11-28T08:00'],
   ['2026-11-28T18:00', '2026-11-30T08:00'],
   ['2026-12-23T20:00', '2026-12-26T08:00'],
-])('PUP-22: a pickup asked for at %s is offered %s', (asked, offered) => {
+])('PUP-22: a request at %s is offered a pickup at %s', (asked, offered) => {
   expect(nextPickupTime(at(asked), 2, HOURS)).toEqual(at(offered))
 })
 
-test('a hub that is never open, or not within its days, offers no time', () => {
+test('a hub that is never open, or not within the days ahead, offers no time', () => {
   expect(nextPickupTime(NOW, 2, { ...HOURS, days: [] })).toBeUndefined()
   expect(nextPickupTime(at('2026-11-28T18:00'), 2, { ...HOURS, daysAhead: 0 })).toBeUndefined()
   expect(pickupHoursProblem(at('2026-11-28T10:00'), NOW, { ...HOURS, days: [] })).toBe(

@@ -94,7 +94,7 @@ describe('rows that overlap', () => {
     ],
   ])('%s', (_, rows, expected) => expect(fields(rows)).toEqual(expected))
 
-  test('only the given rows are reported, at any index', () => {
+  test('only the given rows are reported, with their index', () => {
     const rows = [single(5), single(5), flat(1, 3), flat(2, 4)]
     expect(fields(rows, (at) => at === 0)).toEqual(['0 weight: 5.00 kg is in the table already.'])
     expect(fields(rows, (at) => at === 2)).toEqual(['2 weightFrom: Overlaps the range 2.00 to 4.00 kg.'])
@@ -106,7 +106,7 @@ describe('rows that overlap', () => {
     .tuple(hundredths, fc.integer({ min: 1, max: 3000 }), fc.boolean())
     .map(([from, more, open]) => flat(from / 100, open ? null : (from + more) / 100))
 
-  test('ranges overlap exactly when some weight lies inside both, in either order', () => {
+  test('ranges overlap exactly if some weight is in both, in either order', () => {
     const inside = (row: RowWeights, tenthsOfGrams: number): boolean =>
       tenthsOfGrams > (row.weightFrom ?? 0) * 1000 && (row.weightTo === null || tenthsOfGrams < row.weightTo * 1000)
     fc.assert(
@@ -122,7 +122,7 @@ describe('rows that overlap', () => {
     )
   })
 
-  test('a list cut into ranges has no clash, and adding any of its ranges again makes one', () => {
+  test('a list cut into ranges has no overlap, and repeating any of its ranges makes one', () => {
     const cuts = fc.uniqueArray(hundredths, { minLength: 2, maxLength: 12 })
     fc.assert(
       fc.property(cuts, fc.nat(), (drawn, which) => {
@@ -136,7 +136,7 @@ describe('rows that overlap', () => {
   })
 })
 
-describe('a gap in a printed list is a remark', () => {
+describe('a gap in a printed list is a warning', () => {
   test.each<[string, RowWeights[], object[]]>([
     ['nothing to say', [single(10), single(20), flat(20.01, 30), flat(30, 70)], []],
     ['a gap after the single weights', [single(20), flat(21, 44)], [{ at: 1, kind: 'gap', from: 20, to: 21 }]],
@@ -151,6 +151,6 @@ describe('a gap in a printed list is a remark', () => {
 test.each([
   [20.01, 30, '20.01 to 30.00 kg'],
   [70, null, 'from 70.00 kg'],
-])('a range reads as people say it', (weightFrom, weightTo, text) =>
+])('a range is written as people say it', (weightFrom, weightTo, text) =>
   expect(rangeText({ weightFrom, weightTo })).toBe(text),
 )

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { parseRowWeight } from './row-weight.ts'
 
-describe('the weight of a row as price lists print it', () => {
+describe('the weight of a row as price lists print it:', () => {
   test.each([
     ['20.01-30', '20.01', '30'],
     ['20.01 – 30.00 kg', '20.01', '30.00'],
@@ -16,7 +16,7 @@ describe('the weight of a row as price lists print it', () => {
     expect(parseRowWeight(text)).toEqual({ isFlatRate: true, from, to }),
   )
 
-  test.each(['0.5', '20 kg', '', 'Zone', '5,5'])('%j is a single weight, right or wrong', (text) =>
+  test.each(['0.5', '20 kg', '', 'Zone', '5,5'])('%j is a single weight, valid or not', (text) =>
     expect(parseRowWeight(text)).toEqual({ isFlatRate: false, weight: text }),
   )
 })

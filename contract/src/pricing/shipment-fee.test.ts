@@ -85,7 +85,7 @@ describe('the fees of a shipment (FEE-3, FEE-4)', () => {
       (id) => id === 'other',
     )
 
-  test('a fee may occur once; the error is at the second', () => {
+  test('a fee may occur once; the error is at the second one', () => {
     expect(problems(['a', null, 1], ['b', null, 1], ['a', 'named', 2])).toEqual({
       'fees.2.feeId': 'The fee already exist.',
     })
@@ -106,7 +106,7 @@ describe('the fees of a shipment (FEE-3, FEE-4)', () => {
     })
   })
 
-  test('fees not chosen yet are not the same fee', () => {
+  test('fees that are not chosen yet do not count as equal', () => {
     expect(problems(['', null, 1], ['', null, 1])).toEqual({})
   })
 

@@ -105,17 +105,17 @@ describe('countries by the names that people use (rule REF-43)', () => {
     ['Việt Nam', 'VN'],
   ])('%s is %s', (text, code) => expect(find(text)).toBe(code))
 
-  test('a name without marks is not the one with them: My is Malaysia’s code, Mỹ the United States', () => {
+  test('diacritics count: My is Malaysia’s code, Mỹ the United States', () => {
     expect([find('My'), find('Mỹ'), find('MY')]).toEqual(['MY', 'US', 'MY'])
     expect([find('Ao'), find('Áo'), find('Bi'), find('Bỉ')]).toEqual(['AO', 'AT', 'BI', 'BE'])
   })
 
   test.each(['Mala', 'Uni', 'United', 'Viet', 'Y', 'y', 'Congo', 'Polen d', 'XX', '', '  ', 'U', 'Mý', 'Korea DPR of'])(
-    '%s is no whole name of one country',
+    '%s is not the complete name of one country',
     (text) => expect(find(text)).toBeUndefined(),
   )
 
-  test('every name of the table leads to its country, unless two share it', () => {
+  test('every name in the table finds its country, unless two share it', () => {
     const shared = new Set(['Congo'])
     for (const code of Object.keys(COUNTRY_NAMES)) {
       expect(find(code)).toBe(code)
@@ -123,7 +123,7 @@ describe('countries by the names that people use (rule REF-43)', () => {
     }
   })
 
-  test('a name that the database gives goes before the table, and countries that it lacks are unknown', () => {
+  test('a name from the database overrides the table, and countries missing there are unknown', () => {
     const own = countryFinder([
       { code: 'NI', name: 'Northern Ireland' },
       { code: 'GB', name: 'Britain', nameVi: 'Anh' },
@@ -132,7 +132,7 @@ describe('countries by the names that people use (rule REF-43)', () => {
   })
 })
 
-describe('suggests similar names', () => {
+describe('similar names are suggested', () => {
   test.each([
     ['Polnd', ['Poland (PL)']],
     ['Ba Lann', ['Ba Lan (PL)']],
@@ -143,7 +143,7 @@ describe('suggests similar names', () => {
     ['ZZ', []],
   ])('%s', (text, names) => expect(new Set(nearest(text))).toEqual(new Set(names)))
 
-  test('is named in the sentence, and a name of two countries names both', () => {
+  test('in the sentence, and a name shared by two countries names both', () => {
     expect(noSuchCountry('Germny')).toBe('There is no such country. Did you mean Germany (DE)?')
     expect(noSuchCountry('Congo')).toBe(
       'There is no such country. Did you mean Congo (Kinshasa) (CD), Congo (Brazzaville) (CG)?',

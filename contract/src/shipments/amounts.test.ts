@@ -8,18 +8,18 @@ test('AMT-61: the amount due is the exact sum of its parts', () => {
   expect(withAmountDue(parts)).toEqual({ ...parts, amountDue: 1_799_251.3 })
 })
 
-test('AMT-61: the amount due is N/A while a part is', () => {
+test('AMT-61: the amount due is N/A if a part is', () => {
   expect(amountDueOf({ ...parts, price: null })).toBeNull()
   expect(amountDueOf({ ...parts, tariff: null })).toBeNull()
 })
 
-test('AMT-63: the revenue leaves out the tariff, which is passed on, and is known without it', () => {
+test('AMT-63: the revenue excludes the tariff, which is passed on, and is known without it', () => {
   expect(revenueOf(parts)).toBe(861_665.3)
   expect(revenueOf({ ...parts, tariff: null })).toBe(861_665.3)
   expect(revenueOf({ ...parts, price: null })).toBeNull()
 })
 
-test('AMT-63: a sum over shipments adds the parts that are known', () => {
+test('AMT-63: a sum over shipments adds the known parts', () => {
   const unpriced = { price: null, fees: 10, tariff: null, adminFee: 20 }
   expect(totalAmounts([parts, unpriced])).toEqual({
     price: 721_665,
@@ -31,7 +31,7 @@ test('AMT-63: a sum over shipments adds the parts that are known', () => {
   expect(totalAmounts([]).amountDue).toBe(0)
 })
 
-test('AMT-62: the verified amounts count where they exist', () => {
+test('AMT-62: verified amounts override declared ones', () => {
   const declared = withAmountDue(parts)
   const verified = withAmountDue({ ...parts, price: null })
   expect(countedAmounts({ declared, verified: null })).toBe(declared)

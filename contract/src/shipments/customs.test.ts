@@ -52,7 +52,7 @@ describe('HS code', () => {
   })
 })
 
-describe('IOSS', () => {
+describe('an IOSS number', () => {
   test.each([
     ['IM1234567890', 'Y', true],
     [' IM1 ', 'Y', true],
@@ -64,18 +64,18 @@ describe('IOSS', () => {
     ['IM1234567890', null, false],
     ['IM1234567890', 'N', false],
     ['', '', false],
-  ])('number %s with sender-pays %s conflicts: %s', (iossAccountNumber, iossType, expected) => {
+  ])('%s with sender-pays %s conflicts: %s', (iossAccountNumber, iossType, expected) => {
     expect(iossConflict({ iossAccountNumber, iossType })).toBe(expected)
   })
 
-  test('the sentences are to the letter', () => {
+  test('has the sentences of the specification', () => {
     expect(IOSS_CONFLICT_MESSAGE).toBe('Cannot enable Sender Pays with IOSS number/VAT GST Number.')
     expect(iossMissingMessage('AME')).toBe(
       'Should be enter the IOSS number/VAT GST Number field or choose Sender Pays field is Yes for the AME service.',
     )
   })
 
-  test('the European Union has 27 members, without GB, CH and NO', () => {
+  test('is for the European Union: 27 members, without GB, CH and NO', () => {
     expect(new Set(EU_COUNTRY_CODES).size).toBe(27)
     expect(EU_COUNTRY_CODES.every((code) => /^[A-Z]{2}$/.test(code))).toBe(true)
     expect(EU_COUNTRY_CODES).toEqual(expect.arrayContaining(['DE', 'FR', 'GR', 'HR', 'IE']))
@@ -92,7 +92,7 @@ describe('IOSS', () => {
     ['QSM', 'DE', '', '', false],
     [null, 'DE', '', '', false],
   ])(
-    '%s to %s with number "%s" and sender-pays "%s" lacks one: %s',
+    'is missing from %s to %s with number "%s" and sender-pays "%s": %s',
     (serviceCode, recipientCountryCode, number, pays, expected) => {
       const ioss = { iossAccountNumber: number, iossType: pays }
       expect(iossMissing(ioss, { serviceCode, recipientCountryCode })).toBe(expected)

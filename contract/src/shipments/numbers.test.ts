@@ -27,11 +27,11 @@ describe('our numbers', () => {
     ['EXP', 999_999_999n, 'EXP9999999995'],
   ] as const)('%s %s is %s', (prefix, serial, number) => expect(formatNumber(prefix, serial)).toBe(number))
 
-  test.each([[0], [-1], [1_000_000_000], [1.5], [NaN], [0n]])('there is none for serial %s', (serial) => {
+  test.each([[0], [-1], [1_000_000_000], [1.5], [NaN], [0n]])('serial %s has no number', (serial) => {
     expect(() => formatNumber('EXP', serial)).toThrow(RangeError)
   })
 
-  test('every serial has its own number, which is recognised however it is typed', () => {
+  test('every serial has its own number, which is recognised in any typed form', () => {
     fc.assert(
       fc.property(anyPrefix, anySerial, anySerial, (prefix, serial, other) => {
         const number = formatNumber(prefix, serial)
@@ -45,7 +45,7 @@ describe('our numbers', () => {
     )
   })
 
-  test('of ten check digits one is right', () => {
+  test('exactly one of ten check digits is valid', () => {
     fc.assert(
       fc.property(anyPrefix, anySerial, (prefix, serial) => {
         const stem = formatNumber(prefix, serial).slice(0, -1)
@@ -65,10 +65,10 @@ describe('our numbers', () => {
     ['EXP0000000014X'],
     ['9261290100143201882046'],
     ['MNF20261120-001'],
-  ])('%s is not ours', (text) => expect(isOurNumber(text)).toBe(false))
+  ])('%s is not one of ours', (text) => expect(isOurNumber(text)).toBe(false))
 })
 
-describe('numbers as they are looked up', () => {
+describe('numbers normalized for lookup', () => {
   test.each([
     ['EXP0000000014', 'EXP0000000014'],
     ['\uFEFFexp0000000014\u200B', 'EXP0000000014'],
@@ -104,7 +104,7 @@ describe('numbers as they are looked up', () => {
     ['420981018001001000000000001', '420981018001001000000000001'],
   ])('%j becomes %s', (typed, stored) => expect(normalizeNumber(typed)).toBe(stored))
 
-  test('once normal, a number stays as it is', () => {
+  test('normalizing is idempotent', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary-ascii', maxLength: 40 }), (text) => {
         const once = normalizeNumber(text)
@@ -114,7 +114,7 @@ describe('numbers as they are looked up', () => {
   })
 })
 
-describe('the form of a whole number (rule NUM-51)', () => {
+describe('the form of a complete number (rule NUM-51)', () => {
   test.each([
     ['SGL0473124829'],
     ['*exp0000000014*'],
@@ -123,7 +123,7 @@ describe('the form of a whole number (rule NUM-51)', () => {
     ['9400100100000000000001'],
     ['420981019400100100000000000001'],
     ['986578788855'],
-  ])('%s is whole', (text) => expect(hasNumberForm(text)).toBe(true))
+  ])('%s is complete', (text) => expect(hasNumberForm(text)).toBe(true))
 
   test.each([
     ['8710'],
@@ -134,10 +134,10 @@ describe('the form of a whole number (rule NUM-51)', () => {
     ['9400100100'],
     ['986578788856'],
     [''],
-  ])('%s may be a part of one', (text) => expect(hasNumberForm(text)).toBe(false))
+  ])('%s may be part of one', (text) => expect(hasNumberForm(text)).toBe(false))
 })
 
-describe('the numbers of a text (rule NUM-52)', () => {
+describe('the numbers in a text (rule NUM-52)', () => {
   test.each([
     ['9400 1001 0000 0000 0001', ['94001001000000000001']],
     ['9400 1001 0000 0000 0001 9400 1001 0000 0000 0002', ['94001001000000000001', '94001001000000000002']],

@@ -19,7 +19,7 @@ test.each([
 ])('GRD-70: the phone %s is found by %s', (text, digits) => expect(phoneDigits(text)).toBe(digits))
 
 test.each([['55501'], ['00000'], ['SGL0473124829'], ['ext. 1234567'], [''], [null], [undefined]])(
-  'GRD-70: %j is no phone to search by',
+  'GRD-70: %j is not a phone number to search by',
   (text) => expect(phoneDigits(text)).toBeUndefined(),
 )
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { lostTrunkZero } from './phones.ts'
 import { hasPostcodes, lostPostcodeDigits, missingPostcode } from './postcodes.ts'
 
-test.each(['HK', 'AE', 'QA', 'MO', 'FJ'])('%s gives no postcodes, and none is asked (rule PCD-35)', (country) => {
+test.each(['HK', 'AE', 'QA', 'MO', 'FJ'])('%s has no postcodes, and none is required (rule PCD-35)', (country) => {
   expect(hasPostcodes(country)).toBe(false)
   expect([missingPostcode(country, ''), missingPostcode(country, null)]).toEqual([null, null])
 })
@@ -12,7 +12,7 @@ test('elsewhere, and while no country is chosen, a postcode is required', () => 
   expect(missingPostcode('US', '10001')).toBeNull()
 })
 
-describe('postcodes that lost their first 0 (rule PCD-36)', () => {
+describe('postcodes that lost their leading 0 (rule PCD-36)', () => {
   test.each([
     ['US', '2138', 5],
     ['US', '501', 5],
@@ -40,10 +40,10 @@ describe('postcodes that lost their first 0 (rule PCD-36)', () => {
     ['HK', '123'],
     ['US', ''],
     [undefined, '123'],
-  ])('%s %s is whole', (country, postcode) => expect(lostPostcodeDigits(country, postcode)).toBeNull())
+  ])('%s %s is complete', (country, postcode) => expect(lostPostcodeDigits(country, postcode)).toBeNull())
 })
 
-describe('phone numbers that lost their first 0 (rule PCD-37)', () => {
+describe('phone numbers that lost their leading 0 (rule PCD-37)', () => {
   test.each([
     ['VN', '901234567', '84'],
     ['VN', '90 123 45 67', '84'],
@@ -61,5 +61,5 @@ describe('phone numbers that lost their first 0 (rule PCD-37)', () => {
     ['SG', '91234567'],
     ['VN', '19001009'],
     [null, '901234567'],
-  ])('%s %s is whole', (country, phone) => expect(lostTrunkZero(country, phone)).toBeNull())
+  ])('%s %s is complete', (country, phone) => expect(lostTrunkZero(country, phone)).toBeNull())
 })

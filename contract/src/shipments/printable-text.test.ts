@@ -10,7 +10,7 @@ describe('text that labels and customs documents can print (rule LBL-6)', () => 
     'กรุงเทพมหานคร',
     'Иван Петров, Αθήνα',
     'line one\n\tline two\u200b',
-  ])('%s is taken', (text) => {
+  ])('%s is accepted', (text) => {
     expect(unprintableIn(text)).toEqual([])
   })
 
@@ -21,7 +21,7 @@ describe('text that labels and customs documents can print (rule LBL-6)', () => 
     ['שלום', ['ש', 'ל', 'ו', 'ם']],
     ['नमन', ['न', 'म']],
     ['𠮷野家', ['𠮷']],
-  ])('%s is not, and its characters are named once', (text, characters) => {
+  ])('%s is refused, and its characters are named once', (text, characters) => {
     expect(unprintableIn(text)).toEqual(characters)
   })
 })
@@ -39,7 +39,7 @@ describe('sentences by field (rule LBL-39)', () => {
     expect(unprintableProblems(texts('Jonas Weber'))).toEqual({})
   })
 
-  test('leave a text alone that is stored already, and no other', () => {
+  test('are not made for text already stored, only for new text', () => {
     expect(unprintableProblems(texts('دبي'), texts('دبي'))).toEqual({})
     expect(unprintableProblems(texts('دبي 1'), texts('دبي'))).toEqual({ 'to.name': unprintableMessage('د ب ي') })
   })

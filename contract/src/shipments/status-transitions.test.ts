@@ -39,7 +39,7 @@ describe('allowed moves (STA-4)', () => {
     )
   })
 
-  test('never lists a status twice, nor the one it starts from, and leaves the table as it was', () => {
+  test('allowed moves list no status twice, nor the one they start from, and leave the table unchanged', () => {
     fc.assert(
       fc.property(anyStatus, anyTraits, (from, traits) => {
         const before = [...STATUS_TRANSITIONS[from]]
@@ -58,7 +58,7 @@ describe('allowed moves (STA-4)', () => {
   })
 })
 
-describe('moves by hand (STA-9)', () => {
+describe('moves by a person (STA-9)', () => {
   const OPS = [3001, 3021, 3200, 3201, 3300, 3003, 3400, 2043]
   const DELIVERY = [3200, 3201, 3300, 6013, 6034, 6008, 2004, 6040]
   const parcel: ManualTransitionInput = {
@@ -119,7 +119,7 @@ describe('moves by hand (STA-9)', () => {
     expect(transitionRefusal({ ...parcel, ...change }, to)).toBe(expected)
   })
 
-  test('whatever the case, every move is allowed by STA-4 and held by the role', () => {
+  test('in any case every move is allowed by STA-4 and held by the role', () => {
     const anyHand = fc.record({
       line: fc.constantFrom('express' as const, 'ecommerce' as const),
       from: anyStatus,
@@ -146,7 +146,7 @@ describe('moves by hand (STA-9)', () => {
 
 describe('verified packages (STA-10)', () => {
   test.each([...STATUS_CODES])(
-    '%i asks for one on export orders at the hub, on parcels in processing, never on imports',
+    '%i requires one on export orders at the hub, on parcels in processing, never on imports',
     (status) => {
       expect(requiresVerifiedPackage(status, { line: 'express', isImport: false })).toBe([3300, 3003].includes(status))
       expect(requiresVerifiedPackage(status, { line: 'express', isImport: true })).toBe(false)
@@ -155,7 +155,7 @@ describe('verified packages (STA-10)', () => {
   )
 })
 
-describe('events of the system (STA-12)', () => {
+describe('system events (STA-12)', () => {
   const noon = new Date('2026-11-20T12:00:00Z')
   const before = new Date('2026-11-20T11:59:59Z')
   const after = new Date('2026-11-20T12:00:01Z')
@@ -205,7 +205,7 @@ describe('events of the system (STA-12)', () => {
     expect(outcome(current, status)).toBe(expected)
   })
 
-  test('received and processing at hub are ours: a carrier never sets them, an import may', () => {
+  test('received and processing at hub are ours: a carrier never sets them, an import or a manifest may', () => {
     expect(outcome(3001, 3300)).toBe('hub_only')
     expect(outcome(3007, 3300)).toBe('hub_only')
     expect(outcome(3300, 3003)).toBe('hub_only')
@@ -213,19 +213,19 @@ describe('events of the system (STA-12)', () => {
     expect(outcome(3300, 3003, { isFromCarrier: false })).toBe('moves')
   })
 
-  test('an older event never moves, one of the same second does', () => {
+  test('an older event never moves a shipment, one of the same second does', () => {
     expect(outcome(3007, 3013, { at: before })).toBe('older')
     expect(outcome(3007, 3013, { at: noon })).toBe('moves')
     expect(outcome(3007, 3013, { at: new Date(NaN) })).toBe('older')
   })
 
-  test('only a later event finds a lost shipment again, unless STA-4 lists the move', () => {
+  test('only a later event reactivates a lost shipment, unless STA-4 lists the move', () => {
     expect(outcome(2007, 3007, { at: noon })).toBe('not_ahead')
     expect(outcome(2007, 6013, { at: noon })).toBe('moves')
     expect(outcome(2007, 6013, { at: before })).toBe('older')
   })
 
-  test('before anything was applied, no event is older', () => {
+  test('before any event was applied, no event is older', () => {
     const event = { status: 3007, at: before, isFromCarrier: true } as const
     expect(applySystemEvent({ current: 3001, newestAppliedAt: null, event, ...EXPORT })).toEqual({ moves: true })
   })

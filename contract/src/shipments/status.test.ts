@@ -80,7 +80,7 @@ describe('statuses', () => {
     expect(STATUSES[status]).toMatchObject({ en, vi, short: { en: short ?? en, vi }, family })
   })
 
-  test('every status has words, and a family that is one of the seven', () => {
+  test('every status has a name in both languages, and one of the seven families', () => {
     expect(WORDS.trim().split('\n')).toHaveLength(STATUS_CODES.length)
     expect(new Set(STATUS_CODES.map((code) => STATUSES[code].family))).toEqual(new Set(STATUS_FAMILIES))
     expect(new Set(STATUS_CODES.map((code) => STATUSES[code].en)).size).toBe(22)

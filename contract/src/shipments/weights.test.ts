@@ -37,7 +37,7 @@ describe('volumetric divisor (WGT-1)', () => {
     expect(volumetricDivisor('ecommerce', code)).toBe(EPACKETS.includes(code) ? 6000 : 5000)
   })
 
-  test('no service chosen yet, or one added later: 5000', () => {
+  test('is 5000 if no service is chosen yet, or for one added later', () => {
     expect(volumetricDivisor('ecommerce', null)).toBe(5000)
     expect(volumetricDivisor('ecommerce', 'NEW')).toBe(5000)
   })
@@ -64,7 +64,7 @@ describe('volumetric weight (WGT-1)', () => {
   })
 
   test.each([[''], [null], [undefined], ['.'], ['-'], ['abc'], ['1,5'], ['1e3'], [0], [-3], ['-3'], [NaN], [Infinity]])(
-    'a side of %s counts as none',
+    'a side of %s counts as missing',
     (side) => expect(volumetricWeightKg(box(10, side, 10), 5000)).toBe(0),
   )
 
@@ -122,7 +122,7 @@ describe('chargeable weight (WGT-2)', () => {
   const chargeable = (w: number, v: number, code: string | null) =>
     chargeableWeightKg({ weightKg: w / 100, volumetricKg: v / 100 }, code)
 
-  test('QSM, QSP, AME: reckoned in whole numbers it is the same', () => {
+  test('of QSM, QSP and AME equals the result in whole numbers', () => {
     fc.assert(
       fc.property(hundredths, hundredths, fc.constantFrom(...EPACKETS), (w, v, code) => {
         expect(chargeable(w, v, code)).toBe((v * 10 > w * 13 ? v : w) / 100)
@@ -130,7 +130,7 @@ describe('chargeable weight (WGT-2)', () => {
     )
   })
 
-  test('FSG, DSG, USG: the least multiple of 0.5 that holds both', () => {
+  test('of FSG, DSG and USG is the least multiple of 0.5 that holds both', () => {
     fc.assert(
       fc.property(hundredths, hundredths, fc.constantFrom(...HALF_KILO), (w, v, code) => {
         expect(chargeable(w, v, code)).toBe(Math.ceil(Math.max(w, v) / 50) / 2)
@@ -138,7 +138,7 @@ describe('chargeable weight (WGT-2)', () => {
     )
   })
 
-  test('SGL and the others: the larger', () => {
+  test('of SGL and the others is the larger', () => {
     fc.assert(
       fc.property(hundredths, hundredths, fc.constantFrom(...OTHERS, 'NEW', null), (w, v, code) => {
         expect(chargeable(w, v, code)).toBe(Math.max(w, v) / 100)
@@ -146,7 +146,7 @@ describe('chargeable weight (WGT-2)', () => {
     )
   })
 
-  test('is never below the actual weight, and never falls when either weight grows', () => {
+  test('is never below the actual weight, and never drops when a weight grows', () => {
     fc.assert(
       fc.property(hundredths, hundredths, fc.nat(500), anyService, (w, v, more, code) => {
         const kg = chargeable(w, v, code)
@@ -158,14 +158,14 @@ describe('chargeable weight (WGT-2)', () => {
 })
 
 describe('weights of a package', () => {
-  test('an express order divides by 5000 whatever the service; a parcel by its service', () => {
+  test('of an express order use 5000 for any service, of a parcel its service’s divisor', () => {
     const measures = { weight: 1, length: 30, width: 20, height: 12 }
     expect(packageWeights('express', 'QSM', measures)).toEqual({ volumetricWeight: 1.44, chargeableWeight: 1.44 })
     expect(packageWeights('ecommerce', 'QSM', measures)).toEqual({ volumetricWeight: 1.2, chargeableWeight: 1 })
     expect(packageWeights('ecommerce', 'FSG', measures)).toEqual({ volumetricWeight: 1.44, chargeableWeight: 1.5 })
   })
 
-  test('a form half filled gives what it can', () => {
+  test('of an incomplete form are computed as far as possible', () => {
     const measures = { weight: '2.5', length: '30', width: '', height: undefined }
     expect(packageWeights('express', null, measures)).toEqual({ volumetricWeight: 0, chargeableWeight: 2.5 })
     const nothing = { weight: '', length: '', width: '', height: '' }
@@ -174,7 +174,7 @@ describe('weights of a package', () => {
 })
 
 describe('totals (WGT-3)', () => {
-  test('FSG, 3 × 0.6 kg = 3.0: packages are rounded, sums are not', () => {
+  test('of FSG, 3 × 0.6 kg = 3.0: packages are rounded, sums are not', () => {
     const one = packageWeights('express', 'FSG', { weight: 0.6, length: 1, width: 1, height: 1 })
     expect(packageTotals([{ quantity: 3, weight: 0.6, ...one }])).toEqual({
       totalQuantity: 3,
@@ -214,7 +214,7 @@ describe('totals (WGT-3)', () => {
     expect(packageTotals(lines)).toEqual({ totalQuantity, totalWeight, totalVolumetricWeight, totalChargeableWeight })
   })
 
-  test('a line of n packages totals as n lines of one', () => {
+  test('of a row of n packages equal those of n rows of one', () => {
     const anyLine = fc.record({ quantity: fc.integer({ min: 1, max: 9 }), w: hundredths, v: hundredths, c: hundredths })
     fc.assert(
       fc.property(fc.array(anyLine, { maxLength: 6 }), (drawn) => {

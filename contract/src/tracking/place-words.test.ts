@@ -17,4 +17,4 @@ test.each([
   expect(placeIn(place, 'en')).toBe(place)
 })
 
-test('no place stays none', () => expect(placeIn(null, 'vi')).toBeNull())
+test('a missing place stays missing', () => expect(placeIn(null, 'vi')).toBeNull())

@@ -10,14 +10,14 @@ const isAllowed = (address: string, { hosts = '', host = address, port = 80 } = 
 /** Networks that together contain every address. */
 const EVERYTHING = '0.0.0.0/0, ::/0'
 
-describe('rule CAM-1: where a device may be', () => {
+describe('rule CAM-1: allowed addresses of a device', () => {
   test.each(['10.0.0.6', '10.255.255.255', '172.16.0.1', '172.31.255.255', '192.168.1.64', 'fd12::7', 'fc00::1'])(
     'private: %s',
     (address) => expect(isAllowed(address)).toBe(true),
   )
 
   test.each(['8.8.8.8', '172.32.0.1', '172.15.255.255', '192.169.0.1', '11.0.0.1', '100.64.0.1', '2606:4700::1'])(
-    'elsewhere only where the setting says so: %s',
+    'allowed only if the setting lists them: %s',
     (address) => {
       expect(isAllowed(address)).toBe(false)
       expect(isAllowed(address, { hosts: EVERYTHING })).toBe(true)
@@ -54,7 +54,7 @@ describe('rule CAM-1: where a device may be', () => {
     ['that stands for 127.0.0.1 (translated)', '::ffff:0:7f00:1'],
     ['that stands for 169.254.169.254 (mapped)', '::ffff:169.254.169.254'],
     ['that is no address', 'camera.example'],
-  ])('never an address %s: %s', (_what, address) => {
+  ])('an address %s is never allowed: %s', (_what, address) => {
     expect(isAllowed(address)).toBe(false)
     expect(isAllowed(address, { hosts: EVERYTHING })).toBe(false)
     if (!address.includes('.example') && !address.includes('%'))
@@ -69,7 +69,7 @@ describe('rule CAM-1: where a device may be', () => {
     ['an address of this machine', '10.0.0.5'],
     ['an address of this machine, mapped', '::ffff:10.0.0.5'],
     ['an address of this machine', 'fd00::5'],
-  ])('%s only by its address and port: %s', (_what, address) => {
+  ])('%s is allowed only by its address and port: %s', (_what, address) => {
     const endpoint = address.includes(':') ? `[${address}]` : address
     expect(isAllowed(address)).toBe(false)
     expect(isAllowed(address, { hosts: EVERYTHING })).toBe(false)
@@ -78,7 +78,7 @@ describe('rule CAM-1: where a device may be', () => {
     expect(isAllowed(address, { hosts: `${endpoint}:8080`, port: 8081 })).toBe(false)
   })
 
-  test('a listed address is known in its mapped form, and the other way round', () => {
+  test('a listed address is recognised in its mapped form, and the other way round', () => {
     expect(isAllowed('::ffff:127.0.0.1', { hosts: '127.0.0.1:80' })).toBe(true)
     expect(isAllowed('127.0.0.1', { hosts: '[::ffff:127.0.0.1]:80' })).toBe(true)
     expect(isAllowed('::ffff:203.0.113.7', { hosts: '203.0.112.0/22' })).toBe(false)
@@ -86,7 +86,7 @@ describe('rule CAM-1: where a device may be', () => {
     expect(isAllowed('::ffff:192.168.1.64')).toBe(true)
   })
 
-  test('a listed name opens what it resolves to at its port, but never this machine', () => {
+  test('a listed name allows the addresses it resolves to at its port, but never this machine', () => {
     const named = { hosts: 'Camera.example:8080', host: 'camera.EXAMPLE', port: 8080 }
     expect(isAllowed('8.8.8.8', named)).toBe(true)
     expect(isAllowed('8.8.8.8', { ...named, port: 80 })).toBe(false)
@@ -95,7 +95,7 @@ describe('rule CAM-1: where a device may be', () => {
       expect([address, isAllowed(address, named)]).toEqual([address, false])
   })
 
-  test('a name does not open a private address that stands for a metadata service', () => {
+  test('a name does not allow a private address that belongs to a metadata service', () => {
     expect(isAllowed('fd00:ec2::254', { host: 'camera.example' })).toBe(false)
   })
 })

@@ -22,7 +22,7 @@ afterAll(async () => {
 
 const cacheControl = async (answer: Promise<{ headers: Headers }>) => (await answer).headers.get('cache-control')
 
-describe('never cached', () => {
+describe('these are never cached:', () => {
   test('tokens', async () => {
     const body = { username: 'cs', password: 'waybill-test' }
     expect(await cacheControl(waybill.anonymous.call(login, { body }))).toBe('no-store')
@@ -43,7 +43,7 @@ describe('never cached', () => {
       expect(await cacheControl(answer)).toBe('no-store')
   })
 
-  test('answers of the sign-in provider', async () => {
+  test('replies of the sign-in provider', async () => {
     for (const address of ['/oidc/auth', '/oidc/jwks', '/oidc/.well-known/openid-configuration', '/oidc/nothing'])
       expect([address, await cacheControl(waybill.anonymous.send('GET', address))]).toEqual([
         address,
@@ -52,7 +52,7 @@ describe('never cached', () => {
   })
 })
 
-test('a picture behind a signed link is cached by the browser, for less than the lifetime of the link', async () => {
+test('a picture behind a signed link is cached by the browser for less than the lifetime of the link', async () => {
   const cs = await waybill.as('cs')
   const { value } = await cs.send<string>('POST', '/api/file', { body: formOf(png()) })
   const link = await linkTo(waybill, cs, value?.split('/').at(-1) ?? '')
@@ -67,7 +67,7 @@ test('pages are revalidated each time, hashed assets never', async () => {
   )
 })
 
-describe('HEAD answers what GET does, without the body', () => {
+describe('HEAD has the reply of GET, without the body', () => {
   test.each(['/', '/order', '/track/SGL0000000012', '/assets/app-1.js', '/healthz', '/readyz'])(
     '%s',
     async (address) => {

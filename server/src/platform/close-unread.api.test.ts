@@ -37,7 +37,7 @@ const sendSlowly = async ({ path, length, headers = '' }: Slow): Promise<{ answe
   return { answer, sent }
 }
 
-describe('CAL-36: an answer that is given before the body has come closes the connection', () => {
+describe('CAL-36: a reply sent before the whole body has arrived closes the connection', () => {
   // The body would take more than a minute to arrive.
   const LENGTH = 500
 
@@ -55,19 +55,19 @@ describe('CAL-36: an answer that is given before the body has come closes the co
     expect(sent).toBeLessThan(LENGTH / 4)
   })
 
-  test('and says so', async () => {
+  test('and says so in a header', async () => {
     const { answer } = await sendSlowly({ path: addOrder.path, length: LENGTH })
     const [head] = answer.split('\r\n\r\n')
     expect(head).toMatch(/^connection: close$/im)
   })
 
-  test('a role that may not', async () => {
+  test('a role without the permission', async () => {
     const { token } = await waybill.as('accountant')
     const slow = { path: addOrder.path, length: LENGTH, headers: `authorization: Bearer ${token}\r\n` }
     expect((await sendSlowly(slow)).answer).toMatch(/^HTTP\/1\.1 403 /)
   })
 
-  test('a client of ordinary speed reads the answer, however long its body is', async () => {
+  test('a client of normal speed can read the reply, however long its body is', async () => {
     for (let round = 0; round < 5; round += 1) {
       const body = new FormData()
       body.set('file', new Blob([new Uint8Array(12 * MB)]), 'a.png')

@@ -22,7 +22,7 @@ const db = new Kysely<Tables>({
   log: ({ query }) => void asked.push({ sql: query.sql, parameters: query.parameters }),
 })
 
-test('a query is built once, and each call asks it with its own values, wherever they stand', async () => {
+test('a query is built once, and every call uses its own values at the right places', async () => {
   let built = 0
   const find = compileOnce(['id', 'owner'], (from, { id, owner }) => {
     built += 1

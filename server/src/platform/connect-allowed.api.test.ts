@@ -22,14 +22,14 @@ const ask = async (host: string, hosts = `127.0.0.1:${port}`): Promise<string> =
   return received
 }
 
-test('a listed address and port is connected to, by its address, its name or another form of it', async () => {
+test('a connection to a listed address and port is allowed, by address, by name or in another form', async () => {
   expect(await ask('127.0.0.1')).toBe('ready')
   expect(await ask('localhost')).toBe('ready')
   expect(await ask('::ffff:127.0.0.1')).toBe('ready')
 })
 
 test.each(['127.0.0.1', 'localhost', '2130706433', '0x7f.1', '127.1', '::1', '::ffff:7f00:1', '0.0.0.0', '0'])(
-  'this machine is not connected to under the name %s, whatever names and networks are listed',
+  'this machine is never connected to under the name %s, whatever names and networks are listed',
   async (host) => {
     const before = connections
     const hosts = `localhost:${port}, 0.0.0.0/0, ::/0, 127.0.0.1:${port === 1 ? 2 : 1}`
@@ -38,7 +38,7 @@ test.each(['127.0.0.1', 'localhost', '2130706433', '0x7f.1', '127.1', '::1', '::
   },
 )
 
-test('errors of the network are passed on', async () => {
+test('network errors are passed on', async () => {
   await expect(
     connectAllowed({ host: '127.0.0.1', port: 1, timeoutMs: 5_000, settings: { DEVICE_HOSTS: '127.0.0.1:1' } }),
   ).rejects.toThrow('ECONNREFUSED')

@@ -15,7 +15,7 @@ afterAll(() => waybill.close())
 
 const place = () => waybill.fixtures.context.context
 
-test('a marked query is planned once by a connection, whatever its values', async () => {
+test('a marked query is planned once for each connection, whatever its values', async () => {
   const client = await place().pool.connect()
   const text = `select ${PREPARED_MARK} username from account where username = $1`
   for (const username of ['cs', 'ops']) expect((await client.query(text, [username])).rows).toEqual([{ username }])
@@ -24,7 +24,7 @@ test('a marked query is planned once by a connection, whatever its values', asyn
   expect(rows.filter(({ statement }) => statement === text)).toHaveLength(1)
 })
 
-test('a frequent query is planned once, however many others ran; the database keeps 200 at most', async () => {
+test('a frequent query stays planned, however many others run; the database keeps 200 at most', async () => {
   const client = await place().pool.connect()
   const textOf = (nth: number) => `select ${PREPARED_MARK} ${nth} as nth, username from account where username = $1`
   const ofTheQueue = { name: 'get_job', text: 'select 1 as one' }
@@ -41,7 +41,7 @@ test('a frequent query is planned once, however many others ran; the database ke
   expect([textOf(450), textOf(0)].map((text) => planned.filter((one) => one === text).length)).toEqual([1, 1])
 })
 
-test('orders and parcels are made and opened before and after a newer version’s migration adds a column', async () => {
+test('orders and parcels can be created and opened before and after a newer version’s migration adds a column', async () => {
   const clerk = await waybill.as('cs')
   const open = async (): Promise<number[]> => {
     const [order, parcel] = [await waybill.orders.make({}), await waybill.parcels.make({})]
@@ -59,12 +59,12 @@ test('orders and parcels are made and opened before and after a newer version’
   expect(await open()).toEqual([200])
 })
 
-describe('rows that are copied', () => {
+describe('copied rows', () => {
   const rows = (names: readonly string[]) => names.map((name) => ({ name, value: '{"made": true}' }))
   const stored = (names: readonly string[]) =>
     place().db.selectFrom('installation').select(['name', 'value']).where('name', 'in', names).execute()
 
-  test('are stored as they are, whatever signs they hold', async () => {
+  test('are stored unchanged, whatever characters they contain', async () => {
     const names = ['Đồng "mới"', 'tab\there', 'two\r\nlines', 'C:\\N \\t', '\\N', '{a,b}', "it's", '']
     await place()
       .db.transaction()
@@ -74,7 +74,7 @@ describe('rows that are copied', () => {
     expect(found[0]?.value).toEqual({ made: true })
   })
 
-  test('are refused like any others, and the connection goes on', async () => {
+  test('are refused like inserted ones, and the connection stays usable', async () => {
     const twice = place()
       .db.transaction()
       .execute(async (tx) => {

@@ -73,7 +73,7 @@ test('while the database is down every call answers 503, and /readyz reports it'
   expect(await get('/readyz')).toBe(200)
 })
 
-test('a call that the cut met half way is a 503, leaves nothing half done, and may be repeated', async () => {
+test('a call interrupted by the outage is a 503, leaves nothing half done, and may be repeated', async () => {
   const order = await waybill.orders.make()
   const client = await beside.pool.connect()
   await client.query('begin')
@@ -99,7 +99,7 @@ test('a call that the cut met half way is a 503, leaves nothing half done, and m
   expect([again.status, again.value?.histories.length]).toEqual([200, 2])
 })
 
-test('an order entered at the moment of the cut is entered once, whenever its call is repeated', async () => {
+test('an order sent at the moment of the outage is stored once, whenever its call is repeated', async () => {
   const request = { body: await waybill.orders.body({ senderReference: 'CUT' }), headers: { 'idempotency-key': 'cut' } }
   const first = merchant.call(addOrder, request)
   await sever()
@@ -110,7 +110,7 @@ test('an order entered at the moment of the cut is entered once, whenever its ca
   expect((await merchant.grid(orderGrid, { propertyFilters })).totalRecords).toBe(1)
 })
 
-test('when the database ends every session, as on a restart, no call is a fault, and the next ones are served', async () => {
+test('when the database ends every session, as at a restart, no call is an internal error, and the next ones succeed', async () => {
   const end = () =>
     sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`.execute(
       beside.db,
@@ -125,7 +125,7 @@ test('when the database ends every session, as on a restart, no call is a fault,
   await back()
 })
 
-test('an export that the cut met is a 503: nobody takes half a list for the whole', async () => {
+test('an export interrupted by the outage is a 503, so that nobody takes half a list for the whole', async () => {
   const order = await waybill.orders.make({ by: 'rival' })
   await waybill.orders.copy(order, 30_000, { sender_reference: 'LONG' })
   const { token } = await waybill.as('rival')

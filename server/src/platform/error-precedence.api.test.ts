@@ -29,8 +29,8 @@ const sendInPieces = async (username: string | undefined, bytes: number): Promis
   })
 }
 
-describe('413 and 415 come before everything (rule CAL-3)', () => {
-  test('a body of 3 MB is refused unread, from unauthenticated callers too', async () => {
+describe('413 and 415 precede everything (rule CAL-3)', () => {
+  test('a body of 3 MB is refused unread, also from unauthenticated callers', async () => {
     const body = JSON.stringify({ note: 'x'.repeat(THREE_MB) })
     for (const client of [waybill.anonymous, await waybill.as('delivery'), await waybill.as('merchant')]) {
       const answer = await client.send('POST', addOrder.path, { body })
@@ -42,7 +42,7 @@ describe('413 and 415 come before everything (rule CAL-3)', () => {
     }
   })
 
-  test('a body of unknown length is refused when it grows too large; of unauthenticated callers nothing is read', async () => {
+  test('a body of unknown length is refused when it grows too large; from unauthenticated callers nothing is read', async () => {
     expect(await sendInPieces('merchant', THREE_MB)).toBe(413)
     expect(await sendInPieces(undefined, THREE_MB)).toBe(401)
   })
@@ -53,7 +53,7 @@ describe('413 and 415 come before everything (rule CAL-3)', () => {
   })
 
   test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', ''])(
-    'a body of type "%s" is refused where JSON is expected, from unauthenticated callers too',
+    'a body of type "%s" is refused if JSON is expected, also from unauthenticated callers',
     async (type) => {
       for (const client of [waybill.anonymous, await waybill.as('merchant')]) {
         const answer = await client.send('POST', addOrder.path, { body: '{}', headers: { 'content-type': type } })
@@ -66,7 +66,7 @@ describe('413 and 415 come before everything (rule CAL-3)', () => {
     },
   )
 
-  test('JSON is refused where a file is taken, and no body at all', async () => {
+  test('JSON is refused if a file is expected, and so is an empty body', async () => {
     const merchant = await waybill.as('merchant')
     for (const input of [{ body: '{}' }, {}]) {
       const answer = await merchant.send('POST', '/api/file', input)
@@ -89,7 +89,7 @@ describe('then authentication, authorization, validation, existence', () => {
     expect((await rival.send('POST', `/api/Order/Attach/${order.id}`, { body: { version: 1 } })).status).toBe(404)
   })
 
-  test('a company that is not theirs is a 404 before fees that they may not set are a 403', async () => {
+  test('a company out of scope is a 404 before forbidden fees are a 403', async () => {
     const fee = await waybill.fixtures.fee({ service: 'FSG', name: 'Crate', amount: 1, unit: 'VND' })
     const merchant = await waybill.as('merchant')
     const wish = { fees: [{ feeId: fee, amount: 1 }] }
@@ -103,7 +103,7 @@ describe('then authentication, authorization, validation, existence', () => {
   })
 })
 
-describe('a body that is no object', () => {
+describe('a body that is not an object', () => {
   test.each(['{', '{"a":}', 'undefined', "{'a':1}", '{"a":1}}', '\u0000', '{"a":1,}', 'NaN'])(
     '%s is not JSON',
     async (body) => {
@@ -117,14 +117,14 @@ describe('a body that is no object', () => {
     expect([answer.status, Object.keys(answer.fieldErrors ?? {})]).toEqual([400, ['body']])
   })
 
-  test('is missing where one is asked for: everything that is required is named', async () => {
+  test('is missing but required: every required field is named', async () => {
     for (const body of ['', 'null', '{}']) {
       const answer = await (await waybill.as('merchant')).send('POST', addOrder.path, { body })
       expect([answer.status, answer.fieldErrors?.['from']]).toEqual([400, 'Required'])
     }
   })
 
-  test('is missing where none is asked for: no matter which type is named', async () => {
+  test('is missing and not needed: the content type does not matter', async () => {
     const merchant = await waybill.as('merchant')
     for (const headers of [
       {},
@@ -137,7 +137,7 @@ describe('a body that is no object', () => {
   })
 })
 
-describe('names that mean something to JavaScript', () => {
+describe('special names of JavaScript', () => {
   test.each([
     '{"__proto__":{"isImport":true}}',
     '{"from":{"__proto__":{"name":"x"}}}',
@@ -149,7 +149,7 @@ describe('names that mean something to JavaScript', () => {
   })
 
   test.each(['constructor', 'toString', 'hasOwnProperty', 'valueOf'])(
-    '%s is a name like any other: no field',
+    '%s is an unknown field like any other',
     async (name) => {
       const merchant = await waybill.as('merchant')
       const body = await waybill.orders.body({ [name]: 1, orderDetails: [{ ...BOX, [name]: 1 }] })

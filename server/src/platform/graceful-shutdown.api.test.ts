@@ -22,7 +22,7 @@ const merchantOf = async (url: string): Promise<Client> => {
   return new Client(url, valueOf(login).accessToken)
 }
 
-test('SIGTERM ends the server at once, in spite of idle connections of browsers', async () => {
+test('SIGTERM ends the server at once, despite idle connections of browsers', async () => {
   const server = await start()
   const { port } = new URL(server.url)
   const silent = [connect(Number(port), '127.0.0.1'), connect(Number(port), '127.0.0.1')]
@@ -35,7 +35,7 @@ test('SIGTERM ends the server at once, in spite of idle connections of browsers'
   for (const socket of silent) socket.destroy()
 })
 
-test('SIGTERM lets the calls that are running finish, and takes no new ones', async () => {
+test('SIGTERM lets running calls finish, and accepts no new ones', async () => {
   const order = await waybill.orders.make()
   const server = await start()
   const merchant = await merchantOf(server.url)

@@ -14,6 +14,6 @@ test.each([
   ['Lê Quang Vinh', 'le quang_vinh'],
   ['Võ Lê Hà', 'vo le ha'],
   ['50% off_x', '50\\% off\\_x'],
-])('the index is asked for %s without the ends and the middle of its longer words: %s', (typed, probe) => {
+])('the search of the index for %s leaves out the ends and the middle of longer words: %s', (typed, probe) => {
   expect(probeOf(typed)).toBe(probe)
 })

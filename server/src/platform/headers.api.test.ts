@@ -146,7 +146,7 @@ const KINDS: readonly [name: string, status: number, cacheControl: RegExp, ask: 
   ['an anonymous caller beyond the limit', 429, /no-store/, () => beyondTheLimit()],
 ]
 
-describe('every kind of answer carries the headers that protect browsers', () => {
+describe('every kind of reply has the headers that protect browsers', () => {
   test.each(KINDS)('%s', async (_name, status, cacheControl, ask) => {
     const answer = await ask()
     const { 'content-security-policy': policy = '', ...headers } = Object.fromEntries(answer.headers)
@@ -169,7 +169,7 @@ describe('every kind of answer carries the headers that protect browsers', () =>
       expect(headers).not.toHaveProperty(name)
   })
 
-  test('no origin but our own may read an answer', async () => {
+  test('no other origin may read a reply', async () => {
     const headers = { origin: 'https://evil.example' }
     for (const path of ['/api/Order', '/order', '/api/Public/SignIn', '/oidc/token', '/oidc/jwks', '/healthz'])
       expect([path, (await asked(path, { headers })).headers.get('access-control-allow-origin')]).toEqual([path, null])
@@ -183,7 +183,7 @@ describe('over HTTPS', () => {
   })
   afterAll(() => secure.close())
 
-  test('every kind of answer tells browsers to stay with it for a year, subdomains too', async () => {
+  test('every kind of reply tells browsers to use only HTTPS for a year, subdomains too', async () => {
     const address = secure.waybill.app.server.address() as AddressInfo
     const url = `http://127.0.0.1:${address.port}`
     const over = ['Host: waybill.example', 'X-Forwarded-Proto: https', 'X-Forwarded-For: 10.0.0.1']

@@ -14,7 +14,7 @@ const batched = (work: (items: readonly number[]) => Promise<void> = () => Promi
   return { add, batches }
 }
 
-test('the first begins at once, what comes meanwhile goes together, in its order', async () => {
+test('the first item starts at once, items that arrive meanwhile go together, in order', async () => {
   const { add, batches } = batched(() => pause(5))
   await Promise.all([1, 2, 3, 4, 5].map(add))
   expect(batches).toEqual([[1], [2, 3, 4], [5]])
@@ -23,20 +23,20 @@ test('the first begins at once, what comes meanwhile goes together, in its order
   expect(batches.at(-1)).toEqual([6])
 })
 
-test('an item that comes soon after a batch waits for others', async () => {
+test('an item that arrives soon after a batch waits for others', async () => {
   const { add, batches } = batched()
   await add(1)
   await Promise.all([add(2), pause(1).then(() => add(3))])
   expect(batches).toEqual([[1], [2, 3]])
 })
 
-test('a batch is no larger than it may be; what is larger alone goes alone', async () => {
+test('a batch has a maximum size; a larger item goes alone', async () => {
   const { add, batches } = batched(undefined, 10)
   await Promise.all([1, 6, 5, 20, 2].map(add))
   expect(batches).toEqual([[1], [6], [5], [20], [2]])
 })
 
-test('one that fails makes no other fail', async () => {
+test('a failed item does not fail the others', async () => {
   const { add } = batched((items) => (items.includes(3) ? Promise.reject(new Error('three')) : Promise.resolve()))
   const settled = await Promise.allSettled([1, 2, 3, 4].map(add))
   expect(settled.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'fulfilled'])

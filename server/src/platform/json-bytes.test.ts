@@ -11,11 +11,11 @@ const TEXTS = [
   'x'.repeat(200_000),
 ]
 
-test.each(TEXTS)('a text is what Node encodes it as (%#)', (text) => {
+test.each(TEXTS)('a text has the bytes that Node encodes (%#)', (text) => {
   expect(utf8Of(text).equals(Buffer.from(text))).toBe(true)
 })
 
-test('texts that share a block keep their own bytes', () => {
+test('texts in one block keep their own bytes', () => {
   const texts = Array.from({ length: 500 }, (_, at) => `${at} ${'ế'.repeat(at * 40)}`)
   const encoded = texts.map(utf8Of)
   expect(encoded.map(String)).toEqual(texts)

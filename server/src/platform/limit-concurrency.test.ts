@@ -14,7 +14,7 @@ const held = () => {
   return { started, work, end: (name: string) => ends.get(name)?.() }
 }
 
-test('limited work runs at once, the rest queues, and beyond the queue limit it is refused', async () => {
+test('work runs at once up to the limit, then waits, and beyond the queue limit is refused', async () => {
   const { started, work, end } = held()
   const limited = limitConcurrency({ running: 2, queue: { size: 1, busy: () => new Busy() } })
   const all = ['a', 'b', 'c'].map((name) => limited(work(name)))
@@ -52,7 +52,7 @@ const workOf =
     }
   }
 
-test('no more runs at once than there are slots; the others follow in order', async () => {
+test('no more works run at once than there are slots; the others follow in order', async () => {
   const begun: string[] = []
   const start = workOf(limitConcurrency({ running: 2 }), begun)
   const ends = ['a', 'b', 'c', 'd'].map((person) => start(person))
@@ -97,7 +97,7 @@ test('failed work frees its slot', async () => {
   expect(await run(async () => 'done')).toBe('done')
 })
 
-test('with a limit for one person, a slot stays free for others, and for nobody else', async () => {
+test('with a limit for one person, a slot stays free for others', async () => {
   const begun: string[] = []
   const start = workOf(limitConcurrency({ running: 2, runningOfOne: 1 }), begun)
   const many = [1, 2, 3].map((at) => start('greedy', `greedy ${at}`))
@@ -114,7 +114,7 @@ test('with a limit for one person, a slot stays free for others, and for nobody 
   await Promise.all(many.map((end) => end()))
 })
 
-test('a person with a full queue is refused, others wait', async () => {
+test('a person with a full queue is refused, while others wait', async () => {
   class Busy extends Error {}
   const begun: string[] = []
   const queue = { size: 3, ofOne: 1, busy: () => new Busy() }

@@ -13,7 +13,7 @@ afterAll(() => waybill.close())
 
 const SECRETS = ['Nguyễn Thị Thủy', '0912345678']
 
-test('the log of a constraint violation has the constraint and the route, and no row data', async () => {
+test('a constraint violation is logged with the constraint and the route, without row data', async () => {
   const { db } = waybill.waybill.runtime.context
   const [name = '', phone = ''] = SECRETS
   await sql`alter table shipment add constraint not_this_name check (receiver_name <> ${sql.lit(name)})`.execute(db)
@@ -32,7 +32,7 @@ test('the log of a constraint violation has the constraint and the route, and no
   for (const secret of SECRETS) expect(lines.join('')).not.toContain(secret)
 })
 
-test('a route is logged as declared, without its ids', async () => {
+test('a route is logged as declared, without ids', async () => {
   const order = await waybill.orders.make()
   const { db } = waybill.waybill.runtime.context
   await sql`alter table shipment_event rename to shipment_event_away`.execute(db)

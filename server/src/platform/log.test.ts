@@ -4,7 +4,7 @@ import { loggedError, makeLog } from './log.ts'
 const refusal = (code: string, message: string, fields: object): Error =>
   Object.assign(new Error(message), { code, severity: 'ERROR' }, fields)
 
-test('an error is logged by its message and the fields of one list', () => {
+test('an error is logged with its message and an allowlist of its fields', () => {
   const error = refusal('23505', 'duplicate key value violates unique constraint "account_email"', {
     detail: 'Key (email)=(thuy@example.com) already exists.',
     where: 'COPY account, line 1: "thuy@example.com"',
@@ -22,13 +22,13 @@ test('an error is logged by its message and the fields of one list', () => {
   })
 })
 
-test('a value that PostgreSQL could not read is left out of message and stack', () => {
+test('a value that PostgreSQL could not parse is removed from message and stack', () => {
   const error = refusal('22P02', 'invalid input syntax for type uuid: "Nguyễn "Thủy""', {})
   expect(loggedError(error)).toMatchObject({ message: 'invalid input syntax for type uuid: "…"' })
   expect(JSON.stringify(loggedError(error))).not.toContain('Thủy')
 })
 
-test('the cause of an error is logged the same way, and a value that is no error by its type', () => {
+test('the cause of an error is logged the same way, and a thrown value that is no error by its type', () => {
   const cause = refusal('23514', 'new row violates check constraint', { detail: 'Failing row contains (Thủy).' })
   const logged = loggedError(new Error('saving failed', { cause }))
   expect(logged).toMatchObject({ message: 'saving failed', cause: { code: '23514' } })
@@ -36,7 +36,7 @@ test('the cause of an error is logged the same way, and a value that is no error
   expect(loggedError('Thủy')).toEqual({ type: 'string' })
 })
 
-describe('PLT-91: lines that repeat', () => {
+describe('PLT-91: repeated log lines', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
 
@@ -44,7 +44,7 @@ describe('PLT-91: lines that repeat', () => {
   beforeEach(() => void written.splice(0))
   const log = () => makeLog('warn', { write: (line) => void written.push(JSON.parse(line) as Record<string, unknown>) })
 
-  test('are counted after the first, and logged in one line at the end of the minute', () => {
+  test('are counted after the first, and logged as one line at the end of the minute', () => {
     const server = log()
     for (let at = 0; at < 9_500; at += 1)
       server.child({ reqId: `r${at}` }).warn({ method: 'POST', route: '/api/Order/Add', ms: 1_000 + at }, 'slow')
@@ -57,7 +57,7 @@ describe('PLT-91: lines that repeat', () => {
     expect(written).toHaveLength(6)
   })
 
-  test('are written again in the next minute', () => {
+  test('are logged again in the next minute', () => {
     const server = log()
     for (let minute = 0; minute < 3; minute += 1) {
       server.warn({ account: 'a' }, 'refused')
@@ -66,7 +66,7 @@ describe('PLT-91: lines that repeat', () => {
     expect(written.map(({ msg, times }) => [msg, times])).toEqual(Array(3).fill(['refused', undefined]))
   })
 
-  test('are of one route, one person and one fault', () => {
+  test('have the same route, person and error', () => {
     const server = log()
     const faults = [new Error('a'), new TypeError('b')]
     for (let at = 0; at < 100; at += 1) {
@@ -77,7 +77,7 @@ describe('PLT-91: lines that repeat', () => {
     expect(written).toHaveLength(4 * 6)
   })
 
-  test('of jobs are all written', () => {
+  test('of jobs are all logged', () => {
     const server = log()
     for (let at = 0; at < 50; at += 1) server.error({ job: 'book', ids: [at] }, 'job given up')
     expect(written).toHaveLength(50)

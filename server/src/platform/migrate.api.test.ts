@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-test('processes that start at once wait for one another while indexes are made beside the writers', async () => {
+test('processes that start at once wait for one another while indexes are built without blocking writers', async () => {
   const applied = await Promise.all(Array.from({ length: 3 }, () => migrate(database.url)))
   expect(applied.map(({ length }) => length > 0).filter(Boolean)).toHaveLength(1)
   const client = new pg.Client({ connectionString: database.url })

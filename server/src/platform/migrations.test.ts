@@ -10,7 +10,7 @@ const files = (await readdir(folder)).filter((name) => name >= SINCE).sort()
 const textOf = (name: string): Promise<string> => readFile(new URL(name, folder), 'utf8')
 
 test.each(files)(
-  '%s makes indexes of tables that have rows without blocking who writes, and may be cut short',
+  '%s builds indexes of tables with rows without blocking writers, and can be interrupted',
   async (name) => {
     const text = await textOf(name)
     const isAlone = text.startsWith('-- no transaction')
@@ -33,7 +33,7 @@ test.each(files)(
 const VALIDATED_APART_SINCE = '2026-11-22-80'
 
 test.each(files.filter((name) => name >= VALIDATED_APART_SINCE))(
-  '%s adds constraints to tables that have rows unvalidated, and validates them while others write',
+  '%s adds constraints of tables with rows unvalidated, and validates them while others write',
   async (name) => {
     const text = await textOf(name)
     const newTables = [...text.matchAll(/^create table (\w+)/gm)].map(([, table]) => table)
@@ -47,7 +47,7 @@ test.each(files.filter((name) => name >= VALIDATED_APART_SINCE))(
   },
 )
 
-test('the body of a function is part of its statement', () => {
+test('the body of a function belongs to its statement', () => {
   const text = 'create table a (x int);\ndo $$ begin\n  select 1;\nend $$;\nselect 2; -- why\nselect 3;\n'
   expect(statementsOf(text)).toEqual([
     'create table a (x int)',
@@ -57,7 +57,7 @@ test('the body of a function is part of its statement', () => {
   ])
 })
 
-test('a file is read statement by statement', () => {
+test('a file is split into statements', () => {
   const text =
     '-- no transaction\n-- A word; about it.\ndrop index concurrently if exists a;\ncreate index concurrently a on t (x)\n  where y; \n\n-- the end\n'
   expect(statementsOf(text).map((one) => one.split('\n').at(-1))).toEqual([

@@ -59,21 +59,21 @@ test('a 403 comes before the rate limit; a 429 comes before the body is read', a
   expect(await statuses(limit + 1, broken)).toEqual({ 400: limit, 429: 1 })
 })
 
-describe('refused calls count too', () => {
-  test('403 of a person', async () => {
+describe('refused calls count too:', () => {
+  test('403 for a person', async () => {
     const administrator = await waybill.as('administrator')
     const ask = () => administrator.grid(orderGrid)
     expect(await statuses(LIMIT + 5, ask)).toEqual({ 403: LIMIT, 429: 5 })
   })
 
-  test('a forged secret of a partner’s address, among other anonymous calls', async () => {
+  test('a forged secret for a partner’s address, together with other anonymous calls', async () => {
     const fresh = await startTestWaybill({ env: { RATE_LIMIT_PER_MINUTE: String(LIMIT) } })
     const forge = () => fresh.anonymous.send('POST', '/api/hooks/ghn/x', { body: {} })
     expect(await statuses(LIMIT + 5, forge)).toEqual({ 404: LIMIT, 429: 5 })
     await fresh.close()
   })
 
-  test('401 and 404 of an address', async () => {
+  test('401 and 404 for an address', async () => {
     const web = await makeWebRoot()
     const fresh = await startTestWaybill({ env: { RATE_LIMIT_PER_MINUTE: String(LIMIT) }, webRoot: web.webRoot })
     const half = LIMIT / 2
@@ -90,7 +90,7 @@ describe('refused calls count too', () => {
     await web.remove()
   })
 
-  test('addresses that no route knows, malformed ones too; never a script that a deploy left behind', async () => {
+  test('unknown and malformed addresses, but never a script that a deploy removed', async () => {
     const web = await makeWebRoot()
     for (const path of ['/nowhere-at-all', '/nowhere.html', '/api/%zz']) {
       for (const method of ['GET', 'HEAD']) {
@@ -105,7 +105,7 @@ describe('refused calls count too', () => {
     await web.remove()
   })
 
-  test('SIT-8: pages that the server draws, answered by a page in their language', async () => {
+  test('SIT-8: pages drawn by the server, with a page in their language as reply', async () => {
     const web = await makeWebRoot()
     const fresh = await startTestWaybill({ env: { RATE_LIMIT_PER_MINUTE: String(LIMIT) }, webRoot: web.webRoot })
     const half = LIMIT / 2

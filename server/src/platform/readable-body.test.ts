@@ -14,12 +14,12 @@ const Body = z.strictObject({
   to: z.strictObject({ country: z.string() }).optional(),
 })
 
-test('a right body is read as its schema reads it', () => {
+test('a valid body is read as its schema reads it', () => {
   const body = { name: ' a ', count: 2, lines: [] }
   expect(readableBody(Body, body)).toEqual({ name: 'a', kind: 'P', count: 2, lines: [] })
 })
 
-test('of a wrong one each part is read that can be; texts and numbers stay as they were sent', () => {
+test('an invalid body is read field by field; wrong texts and numbers stay as they were sent', () => {
   const body = { name: 5, note: 'long', count: -1, lines: [{ weight: 'x', code: 'long' }], to: {}, more: 1 }
   expect(readableBody(Body, body)).toEqual({
     name: '',
@@ -31,7 +31,7 @@ test('of a wrong one each part is read that can be; texts and numbers stay as th
   })
 })
 
-test('more lines than the schema takes are not looked at; what is no object has no fields', () => {
+test('items beyond the schema’s limit are ignored; a body that is no object has no fields', () => {
   const line = { weight: 1, code: 'a' }
   expect(readableBody(Body, { lines: [line, line, line] }).lines).toEqual([])
   expect(readableBody(Body, null)).toMatchObject({ name: '', count: 0, lines: [] })

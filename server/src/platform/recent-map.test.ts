@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { RecentMap } from './recent-map.ts'
 
-test('drops the least recently used entry, not the oldest', () => {
+test('the least recently used entry is evicted, not the oldest', () => {
   const map = new RecentMap<string, number>(2)
   map.set('often', 1)
   map.set('once', 2)
@@ -10,7 +10,7 @@ test('drops the least recently used entry, not the oldest', () => {
   expect([map.get('often'), map.get('once'), map.get('new')]).toEqual([1, undefined, 3])
 })
 
-test('an entry that is set again takes no other’s place', () => {
+test('setting an entry again evicts no other', () => {
   const map = new RecentMap<string, number>(2)
   map.set('a', 1)
   map.set('b', 2)

@@ -20,13 +20,13 @@ const names = (count: number): Record<string, number> =>
   Object.fromEntries(Array.from({ length: count }, (_, at) => [`n${at}`, 1]))
 const SHORT_ANSWER = 10_000
 
-describe('requests without sign-in', () => {
-  test('is at most 8 kB, by what is announced', async () => {
+describe('a request without sign-in', () => {
+  test('has a body of at most 8 kB, by its announced length', async () => {
     const answer = await waybill.anonymous.call(login, { body: names(200_000) })
     expect([answer.status, answer.errors]).toEqual([413, ['The request is larger than 8 kB.']])
   })
 
-  test('is at most 8 kB, by what comes', async () => {
+  test('has a body of at most 8 kB, by its actual length', async () => {
     const status = await new Promise<number | undefined>((resolve, reject) => {
       const sent = httpRequest(
         `${waybill.url}${login.path}`,
@@ -41,26 +41,26 @@ describe('requests without sign-in', () => {
     expect(status).toBe(413)
   })
 
-  test('in the address of a call is at most 16 kB', async () => {
+  test('has an address of at most 16 kB', async () => {
     const query = Object.keys(names(10_000)).join('&')
     const answer = await waybill.anonymous.send('GET', `${publicTrack.path}?${query}`)
     expect([answer.status, answer.errors]).toEqual([431, ['The address and the headers are larger than 16 kB.']])
     expect((await waybill.anonymous.send('GET', `/oidc/auth?${query}`)).status).toBe(431)
   })
 
-  test('is told as little of as of anything else', async () => {
+  test('has at most 50 problems in its reply', async () => {
     const query = Object.keys(names(MAX_FIELDS - 1)).join('&')
     const answer = await waybill.anonymous.send('GET', `${publicTrack.path}?${query}`)
     expect([answer.status, Object.keys(answer.fieldErrors ?? {}).length]).toEqual([400, MAX_PROBLEMS])
   })
 
-  test('to a call that takes a file is not read', async () => {
+  test('to a call that takes a file is refused unread', async () => {
     const body = new FormData()
     body.set('file', new Blob([new Uint8Array(1_000_000)]), 'a.png')
     expect((await waybill.anonymous.send('POST', '/api/file', { body })).status).toBe(401)
   })
 
-  test('holds nobody else up', async () => {
+  test('costs little CPU time, however hostile it is', async () => {
     const hostile = [
       () => waybill.anonymous.send('POST', login.path, { body: many }),
       () => waybill.anonymous.send('POST', addOrder.path, { body: many }),
@@ -82,18 +82,18 @@ describe('requests without sign-in', () => {
   })
 })
 
-describe('calls of signed-in people', () => {
+describe('a request of a signed-in person', () => {
   test.each([
     ['an order', addOrder],
     ['a view', addView],
-  ])('%s of 200 000 unknown names is refused in one sentence', async (_what, endpoint) => {
+  ])('for %s with 200 000 unknown names is refused in one sentence', async (_what, endpoint) => {
     const answer = await (await waybill.as('cs')).send('POST', endpoint.path, { body: names(180_000) })
     expect([answer.status, answer.fieldErrors]).toEqual([400, { body: TOO_MANY_VALUES }])
     const fewer = await (await waybill.as('cs')).send('POST', endpoint.path, { body: names(MAX_FIELDS + 1) })
     expect([fewer.status, fewer.fieldErrors]).toEqual([400, { body: TOO_MANY_FIELDS }])
   })
 
-  test('reports at most 50 problems, shape and rules together', async () => {
+  test('has at most 50 problems in its reply, shape and rules together', async () => {
     const cs = await waybill.as('cs')
     const unknown = await cs.call(addOrder, { body: names(MAX_FIELDS) })
     expect([unknown.status, Object.keys(unknown.fieldErrors ?? {}).length]).toEqual([400, MAX_PROBLEMS])
@@ -103,7 +103,7 @@ describe('calls of signed-in people', () => {
     expect([answer.status, Object.keys(answer.fieldErrors ?? {}).length]).toEqual([400, MAX_PROBLEMS])
   })
 
-  test('is repeated by its beginning', async () => {
+  test('is quoted in the reply only by its beginning', async () => {
     const cs = await waybill.as('cs')
     const long = 'x'.repeat(100_000)
     for (const answer of [

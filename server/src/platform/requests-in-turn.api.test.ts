@@ -39,8 +39,8 @@ const statuses = async (socket: Socket, count = Infinity): Promise<number[]> => 
   return found()
 }
 
-describe('CAL-35: requests that are sent ahead on one connection', () => {
-  test('are answered in their order, with bodies and without', async () => {
+describe('CAL-35: pipelined requests on one connection', () => {
+  test('are answered in order, with bodies and without', async () => {
     const socket = await open()
     const answers = statuses(socket, 6)
     const three = get('/api/Nothing') + post('/api/Order/Add', '{"a":1}') + get('/healthz')
@@ -49,7 +49,7 @@ describe('CAL-35: requests that are sent ahead on one connection', () => {
     socket.destroy()
   })
 
-  test('begin when the one before is answered', async () => {
+  test('begin when the previous one is answered', async () => {
     const { db } = waybill.fixtures
     const { token } = await waybill.as('cs')
     const waitingInDatabase = async (): Promise<number> => {
@@ -78,7 +78,7 @@ describe('CAL-35: requests that are sent ahead on one connection', () => {
     ['calls with a body', post('/api/Order/Add', '{}'), 401],
     ['addresses of the live connection', get('/socket.io/?EIO=4&transport=polling'), 400],
   ])(
-    'may wait in a bounded number: of 1,200 %s the first are answered, then the connection ends',
+    'may wait in a limited number: of 1,200 %s the first are answered, then the connection ends',
     async (_, one, status) => {
       const socket = await open()
       const answers = statuses(socket)
@@ -91,7 +91,7 @@ describe('CAL-35: requests that are sent ahead on one connection', () => {
     },
   )
 
-  test('may be sent again and again, once those before are answered', async () => {
+  test('may be sent again and again, once the earlier ones are answered', async () => {
     const socket = await open()
     for (let round = 0; round < 10; round += 1) {
       const answers = statuses(socket, MAX_WAITING_REQUESTS)

@@ -62,7 +62,7 @@ const secretsOf = async ({ waybill }: TestWaybill) => {
 }
 
 describe('the keys that sign links, cookies and tokens', () => {
-  test('lie encrypted in the database', async () => {
+  test('are stored encrypted in the database', async () => {
     const secrets = await secretsOf(await start())
     const stored = await storedSecrets()
     expect(stored).toEqual({
@@ -74,7 +74,7 @@ describe('the keys that sign links, cookies and tokens', () => {
       expect(JSON.stringify(stored)).not.toContain(secret)
   })
 
-  test('of an older version lie there plain: the next start encrypts them, and sessions and links live on', async () => {
+  test('of an older version are stored in plain text: the next start encrypts them, and sessions and links stay valid', async () => {
     const before = await start()
     const { publicUrl } = before.waybill.runtime.context.settings
     const { token } = await before.as('super-admin')
@@ -96,13 +96,13 @@ describe('the keys that sign links, cookies and tokens', () => {
 })
 
 describe('a start', () => {
-  test('with another key than the database was started with ends with a sentence', async () => {
+  test('with a key other than the database’s ends with a sentence', async () => {
     await expect(start({ SECRET_KEY: 'some other key of 32 characters…' })).rejects.toThrow(
       'The secrets in this database are encrypted with another key than SECRET_KEY. Give the SECRET_KEY, or the key file (SECRET_KEY_FILE), that it was first started with.',
     )
   })
 
-  test('without SECRET_KEY makes a key file that only its owner reads, and later ones use it', async () => {
+  test('without SECRET_KEY creates a key file that only its owner can read, and later starts use it', async () => {
     await forgetSecrets()
     const first = await secretsOf(await withKeyFile())
     expect((await stat(keyFile())).mode & 0o777).toBe(0o600)
@@ -111,13 +111,13 @@ describe('a start', () => {
     expect(await readdir(path.dirname(keyFile()))).toEqual(['secret-key'])
   })
 
-  test('concurrent first starts create one key file', async () => {
+  test('at the same time as another creates one key file with it', async () => {
     await forgetSecrets()
     const secrets = await Promise.all(Array.from({ length: 4 }, async () => secretsOf(await withKeyFile())))
     expect(new Set(secrets.map((one) => JSON.stringify(one))).size).toBe(1)
   })
 
-  test('that another one overtakes reads the key with which that one encrypted', async () => {
+  test('that is slower than another uses the key that the other encrypted with', async () => {
     const file = path.join(directory, 'overtaken')
     const key = 'the key of who was faster, 40 characters'
     const overtake = async (): Promise<boolean> => {
@@ -128,14 +128,14 @@ describe('a start', () => {
     expect((await loadSecretKey(settings, overtake)).equals(deriveSecretKey(key))).toBe(true)
   })
 
-  test('without the key file of an encrypted database ends with a sentence, and makes no other key', async () => {
+  test('without the key file of an encrypted database ends with a sentence, and creates no other key', async () => {
     await expect(withKeyFile()).rejects.toThrow(
       `encrypted with another key than the key file ${keyFile()}. Give the SECRET_KEY`,
     )
     await expect(stat(keyFile())).rejects.toThrow('ENOENT')
   })
 
-  test('whose key file is cut, or cannot be made, ends with a sentence', async () => {
+  test('with a truncated key file, or one that cannot be created, ends with a sentence', async () => {
     const short = path.join(directory, 'short')
     await writeFile(short, 'short\n')
     await expect(start({ SECRET_KEY: '', SECRET_KEY_FILE: short })).rejects.toThrow(

@@ -4,7 +4,7 @@ import { decryptSecret, deriveSecretKey, encryptSecret, WrongSecretKeyError } fr
 
 const key = deriveSecretKey('a secret key of more than 32 characters')
 
-test('a secret of any length comes back as it was, and does not show in what is stored', () => {
+test('a secret of any length is decrypted unchanged, and is not visible in the stored text', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', minLength: 8 }), (secret) => {
       const encrypted = encryptSecret(key, 'camera password', secret)
@@ -15,7 +15,7 @@ test('a secret of any length comes back as it was, and does not show in what is 
   expect(decryptSecret(key, 'camera password', encryptSecret(key, 'camera password', ''))).toBe('')
 })
 
-test('the same secret is never stored the same', () => {
+test('encrypting the same secret twice gives different texts', () => {
   expect(encryptSecret(key, 'p', 'secret')).not.toBe(encryptSecret(key, 'p', 'secret'))
 })
 
@@ -36,6 +36,6 @@ test('another key, another purpose and changed bytes are refused', () => {
   }
 })
 
-test('the key shows nothing of itself', () => {
+test('the key does not leak when it is logged', () => {
   expect(JSON.stringify({ key })).toBe('{"key":{}}')
 })

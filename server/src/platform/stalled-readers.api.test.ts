@@ -55,7 +55,7 @@ const stall = async (token: string): Promise<Socket> => {
   return socket
 }
 
-test('readers who stall keep neither calls nor jobs from their connections, and are cut off', async () => {
+test('stalled readers keep no connections from calls or jobs, and are disconnected', async () => {
   const merchant = await waybill.as('merchant')
   const sockets = await Promise.all(Array.from({ length: READERS }, () => stall(merchant.token ?? '')))
   await expect.poll(openExports, soon).toBeGreaterThan(0)
@@ -98,7 +98,7 @@ const askForDocuments = async (): Promise<Socket> => {
 const DOCUMENTS = 30
 const isCutOff = ({ localPort }: Socket): boolean | undefined => served.get(localPort)?.destroyed
 
-test('disconnects anonymous clients that do not read an answer; slow readers get all of it', async () => {
+test('anonymous clients that do not read a reply are disconnected; slow readers get all of it', async () => {
   const stalled = await Promise.all(Array.from({ length: 20 }, askForDocuments))
   await expect.poll(() => stalled.filter(isCutOff).length, soon).toBe(stalled.length)
   stalled.forEach((socket) => socket.destroy())
@@ -116,14 +116,14 @@ test('disconnects anonymous clients that do not read an answer; slow readers get
   slow.destroy()
 }, 120_000)
 
-test('a reader who stalls and goes on sending is cut off, too', async () => {
+test('a stalled reader that keeps sending is disconnected too', async () => {
   const socket = await askForDocuments()
   const typing = setInterval(() => socket.write('G'), 100)
   await new Promise((resolve) => socket.once('close', resolve))
   clearInterval(typing)
 }, 60_000)
 
-test('fifty concurrent exports of several people all arrive', async () => {
+test('fifty simultaneous exports of several people all arrive', async () => {
   const people = await Promise.all(['rival', 'super', 'cs', 'merchant'].map((username) => waybill.as(username)))
   const exported = await Promise.all(
     Array.from({ length: 50 }, async (_, at) => {

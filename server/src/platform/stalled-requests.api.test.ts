@@ -51,7 +51,7 @@ const TIMED_OUT = {
   code: 'request_timeout',
 }
 
-test('a body that stops coming is answered 408, and the connection ends', async () => {
+test('a stalled body is answered 408, and the connection ends', async () => {
   const socket = await open()
   socket.write(loginHead + CREDENTIALS.slice(0, 10))
   const { status, body } = await readToEnd(socket)
@@ -75,7 +75,7 @@ test('a stalled upload stores nothing', async () => {
   expect(await readdir(settings.FILES_DIR)).toEqual([])
 })
 
-test('headers that stop coming are answered 408', async () => {
+test('stalled headers are answered 408', async () => {
   const socket = await open()
   socket.write(loginHead.slice(0, 40))
   expect((await readToEnd(socket)).status).toBe(408)
@@ -92,7 +92,7 @@ const trickle = (socket: Socket, text: string, everyMs: number): NodeJS.Timeout 
   return timer
 }
 
-test('a slow body that keeps coming continues', async () => {
+test('a slow body that keeps arriving is accepted', async () => {
   const socket = await open()
   socket.write(loginHead)
   trickle(socket, CREDENTIALS, 20)
@@ -101,7 +101,7 @@ test('a slow body that keeps coming continues', async () => {
   socket.destroy()
 })
 
-test('one that takes longer than all in all is allowed is answered 408', async () => {
+test('a body that exceeds the total time is answered 408', async () => {
   const socket = await open()
   socket.write(loginHead)
   const timer = trickle(socket, CREDENTIALS, 200)
@@ -109,7 +109,7 @@ test('one that takes longer than all in all is allowed is answered 408', async (
   clearInterval(timer)
 })
 
-test('one that was refused before its body was read is not waited for', async () => {
+test('a body refused before it was read is not waited for', async () => {
   const socket = await open()
   socket.write(head('/api/Order/Add', { 'content-type': 'application/json', 'content-length': 1_000 }) + '{')
   expect((await readToEnd(socket)).status).toBe(401)

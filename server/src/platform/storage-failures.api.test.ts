@@ -47,7 +47,7 @@ const halves = (): string[] =>
   readdirSync(files, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.part'))
 
 describe('a file store', needs(MOUNTING, canMount), () => {
-  test('that is full says so, keeps no half of a file, and takes files when there is space', async () => {
+  test('that is full says so, keeps no partial file, and accepts files when there is space', async () => {
     expect((await upload()).status).toBe(200)
     const { bavail, bsize } = statfsSync(home)
     await writeFile(path.join(home, 'ballast'), Buffer.alloc((bavail - 2) * bsize))
@@ -58,7 +58,7 @@ describe('a file store', needs(MOUNTING, canMount), () => {
     expect((await upload(500_000)).status).toBe(200)
   })
 
-  test('that is read-only says that it is the storage, for uploads and exports', async () => {
+  test('that is read-only reports a storage error, for uploads and exports', async () => {
     mount('-o', 'remount,ro', home)
     const answers = [await upload(), await exported()]
     mount('-o', 'remount,rw', home)
@@ -67,7 +67,7 @@ describe('a file store', needs(MOUNTING, canMount), () => {
   })
 })
 
-test('a file store whose directory is gone says that it is the storage, in the language of the caller', async () => {
+test('a file store with a missing directory reports a storage error, in the caller’s language', async () => {
   await rm(files, { recursive: true })
   await writeFile(files, 'no directory')
   const body = formOf(pdf())

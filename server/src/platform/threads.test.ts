@@ -23,7 +23,7 @@ const threadOf = async (thread: Worker): Promise<unknown> => {
   return (await answered)[0] as unknown
 }
 
-test('the next work of a script is done by the thread that has ended its own, and by another one meanwhile', async () => {
+test('a script’s next work is done by its idle thread, or by a new one if that is busy', async () => {
   const script = scriptOf('kept')
   const first = take(script)
   const number = await threadOf(first)
@@ -36,7 +36,7 @@ test('the next work of a script is done by the thread that has ended its own, an
   await next.terminate()
 })
 
-test('each script has threads of its own', async () => {
+test('each script has its own threads', async () => {
   const [one, other] = [scriptOf('one'), scriptOf('other')]
   const thread = take(one)
   giveThreadBack(one, thread)
@@ -45,7 +45,7 @@ test('each script has threads of its own', async () => {
   await Promise.all([thread.terminate(), others.terminate()])
 })
 
-test('the previous user of a thread receives nothing more from it; an idle thread that ended is not used again', async () => {
+test('the previous user of a thread receives nothing more from it; an idle thread that ended is not reused', async () => {
   const script = scriptOf('ends')
   const thread = take(script)
   const received: unknown[] = []

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { believedAddress, trustedProxies } from './trusted-proxies.ts'
 
-test('a list of addresses, networks and named ranges', () => {
+test('the setting is a list of addresses, networks and named ranges', () => {
   expect(trustedProxies('10.0.0.5')).toEqual(['10.0.0.5'])
   expect(trustedProxies(' 10.0.0.5, 10.1.0.0/16,loopback,fd00::/8 ')).toEqual([
     '10.0.0.5',
@@ -11,7 +11,7 @@ test('a list of addresses, networks and named ranges', () => {
   ])
 })
 
-test('a number of hops, counted from who connects', () => {
+test('or a number of hops, counted from the connecting socket', () => {
   const trusts = trustedProxies('2')
   if (typeof trusts !== 'function') throw new Error('no rule')
   expect([0, 1, 2].map((hop) => trusts('10.0.0.5', hop))).toEqual([true, true, false])

@@ -55,13 +55,13 @@ test.each([
   ['half a pair', '\ud83d'],
   ['the other half', '\ude00'],
   ['a noncharacter', '\uffff'],
-])('%s in a text is refused by field, in every text at once', async (_what, sign) => {
+])('%s in a text is refused by field, in all texts at once', async (_what, sign) => {
   const answer = await cs.call(addOrder, { body: await orderOf(sign) })
   expect([answer.status, answer.code]).toEqual([400, 'invalid'])
   expect(answer.fieldErrors).toEqual(Object.fromEntries(TEXTS.map((field) => [field, UNSTORABLE_TEXT])))
 })
 
-test('it is refused in a field that is not used, and under a name that is none', async () => {
+test('it is refused in an unused field, and in an unknown one', async () => {
   const body = await waybill.orders.body({ code: '\u0000', service: { name: '\u0000' }, 'no\u0000thing': 1 })
   const answer = await cs.call(addOrder, { body })
   expect(Object.keys(answer.fieldErrors ?? {}).sort()).toEqual(['code', 'no\u0000thing', 'service.name'])
@@ -73,7 +73,7 @@ test('it is refused in a query', async () => {
 })
 
 test.each(['😀', 'ễ', 'e\u0302\u0303', '\u200d', '\u202e', 'مرحبا', '中', '<b>&"\'', '\u00a0x', '\\', '𝕏'])(
-  'any other sign is kept as it came: %s',
+  'any other character is stored unchanged: %s',
   async (sign) => {
     const text = `a${sign}b`
     const answer = await cs.call(addOrder, { body: await waybill.orders.body({ note: text }) })
@@ -81,13 +81,13 @@ test.each(['😀', 'ễ', 'e\u0302\u0303', '\u200d', '\u202e', 'مرحبا', '�
   },
 )
 
-test('line breaks and tabs are kept', async () => {
+test('line breaks and tabs are stored', async () => {
   const note = 'first\r\nsecond\tthird'
   expect((await cs.call(addOrder, { body: await waybill.orders.body({ note }) })).value?.note).toBe(note)
 })
 
 test.each(['1e999', '-1e999'])(
-  '%s, a number too large to be one, is refused by its place, whatever joins fields',
+  '%s, too large for a number, is refused at its field, also if rules combine fields',
   async (figure) => {
     const body = `{"isFlatRate":true,"weightFrom":${figure},"weightTo":1}`
     const answer = await (await waybill.as('super')).call(upsertDiscountRates, { body: body })
@@ -95,23 +95,26 @@ test.each(['1e999', '-1e999'])(
   },
 )
 
-describe('bodies nested too deeply', () => {
+describe('bodies with deep nesting', () => {
   const deep = (levels: number) => `${'[{"a":'.repeat(levels)}1${'}]'.repeat(levels)}`
   const post = async (field: string, nested: string) => {
     const body = JSON.stringify(await waybill.orders.body()).replace(/}$/, `,"${field}":${nested}}`)
     return cs.send('POST', addOrder.path, { body, headers: { 'idempotency-key': `deep ${nested.length}` } })
   }
 
-  test.each([20, 1_000, 100_000])('%d levels in a field that is not used are refused, not a fault', async (levels) => {
-    const answer = await post('histories', deep(levels))
-    expect([answer.status, answer.fieldErrors]).toEqual([400, { histories: TOO_DEEP }])
-  })
+  test.each([20, 1_000, 100_000])(
+    'of %d levels in an unused field are refused, without an internal error',
+    async (levels) => {
+      const answer = await post('histories', deep(levels))
+      expect([answer.status, answer.fieldErrors]).toEqual([400, { histories: TOO_DEEP }])
+    },
+  )
 
-  test('as deep as a record is, is not', async () => {
+  test('as deep as a record are accepted', async () => {
     expect((await post('histories', deep(5))).status).toBe(200)
   })
 
-  test('in a filter it is refused like any wrong value', async () => {
+  test('in a filter are refused like any wrong value', async () => {
     const answer = await cs.send('GET', '/api/Order', {
       query: { propertyFilters: `[{"name":"find","operation":"Contains","value":${deep(500)}}]` },
     })
@@ -119,7 +122,7 @@ describe('bodies nested too deeply', () => {
   })
 })
 
-test('more rows than a form takes are refused by their number', async () => {
+test('more rows than a form accepts are refused with their number', async () => {
   const rows = {
     orderDetails: Array.from({ length: 10_000 }, () => BOX),
     fees: Array.from({ length: 10_000 }, () => ({ feeId: 'x', amount: 1 })),

@@ -18,7 +18,7 @@ test.each([
   expect(rowXml(2, [text], COLUMNS)).toBe(`<row r="2"><c r="A2" t="inlineStr">${xml}</c></row>`)
 })
 
-test('numbers, yes and no, moments in the style of their column; nothing for what is empty', () => {
+test('numbers, yes and no, and times are written with the style of their column; empty values are not written', () => {
   expect(rowXml(7, [1.5, daysOf(new Date('2026-11-20T17:00:00Z'))], COLUMNS)).toBe(
     '<row r="7"><c r="A7"><v>1.5</v></c><c r="B7" s="3"><v>46347</v></c></row>',
   )

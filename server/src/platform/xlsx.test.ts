@@ -29,7 +29,7 @@ const written = async (rows: Cell[][], options: { longest?: number } = {}) => {
   return (await readXlsx(await readFile(path.join(home, 'Data.xlsx')))).sheets
 }
 
-test('a workbook holds its head and every row, with the clock of UTC+7', async () => {
+test('a workbook has its head and every row, with times in UTC+7', async () => {
   const rows: Cell[][] = Array.from({ length: 20 }, (_, at) => [`Nguyễn <${at}> & Cộng sự`, at / 4, AT])
   const [sheet] = await written([...rows, ['=1+1', null, null], [' _x0041_\n', -0.5, AT]])
   const clock = new Date(AT.getTime() + 7 * 3_600_000)
@@ -40,7 +40,7 @@ test('a workbook holds its head and every row, with the clock of UTC+7', async (
   expect(sheet?.rows[22]).toEqual([' _x0041_\n', -0.5, clock])
 })
 
-test('rows beyond a sheet continue in the next one, under the same head', async () => {
+test('rows beyond the limit of a sheet continue in the next one, under the same head', async () => {
   const sheets = await written(
     Array.from({ length: 10 }, (_, at) => [`row ${at}`, at, AT]),
     { longest: 5 },
@@ -69,7 +69,7 @@ const endless = (each: () => void = () => undefined) => {
   return { source, batches: batches() }
 }
 
-test('a source that fails ends the writing with its error', async () => {
+test('a failing source ends the writing with its error', async () => {
   const { batches, source } = endless(() => {
     throw new Error('The database is away')
   })
@@ -77,7 +77,7 @@ test('a source that fails ends the writing with its error', async () => {
   expect(source.isEnded).toBe(true)
 })
 
-test('a reader that stops ends the writing, and the source', async () => {
+test('a reader that stops ends the writing and the source', async () => {
   const leaving = new AbortController()
   let batchesRead = 0
   const { batches, source } = endless(() => {
@@ -88,7 +88,7 @@ test('a reader that stops ends the writing, and the source', async () => {
   expect(source.isEnded).toBe(true)
 })
 
-test('a disk that takes no more ends the writing with an error of the storage, and the source', async () => {
+test('a full disk ends the writing with a storage error, and the source', async () => {
   const full = await open('/dev/full', 'w')
   const { batches, source } = endless()
   const failure = await writeWorkbook(full.fd, COLUMNS, batches, { signal: stays }).catch((error: unknown) => error)
@@ -98,7 +98,7 @@ test('a disk that takes no more ends the writing with an error of the storage, a
   await full.close()
 })
 
-test('an export without a row is no file', async () => {
+test('an export without a row makes no file', async () => {
   const none = async function* (): AsyncGenerator<Cell[][]> {
     yield []
   }

@@ -31,7 +31,7 @@ test('a worker-only process serves no calls, and reports health', async () => {
   for (const path of ['/', orderGrid.path, '/oidc/auth']) expect(await get(worker, path), path).toBe(404)
 })
 
-test('a process that only serves leaves jobs to the others', async () => {
+test('an api-only process leaves jobs to the others', async () => {
   expect((await (await api.as('merchant')).grid(orderGrid)).status).toBe(200)
   await order()
   await vi.waitFor(async () => expect(await waiting()).toBe(0), soon)
@@ -44,7 +44,7 @@ test('a process that only serves leaves jobs to the others', async () => {
   await vi.waitFor(async () => expect(await waiting()).toBe(0), soon)
 })
 
-test('both is the default; another role is refused in one sentence', () => {
+test('both roles are the default; an unknown role is refused in one sentence', () => {
   const PROCESS_ROLES = (text?: string) =>
     readSettings({ DATABASE_URL: 'postgresql:///x', ...(text === undefined ? {} : { PROCESS_ROLES: text }) })
       .PROCESS_ROLES

@@ -77,7 +77,7 @@ const left = async () =>
       select attempts, locked_at is not null as locked from graphile_worker.jobs`.execute(beside.db)
   ).rows
 
-test('a job runs when its transaction commits, and never when it does not', async () => {
+test('a job runs when its transaction commits, and never otherwise', async () => {
   await working(async () => {
     await context()
       .db.transaction()
@@ -91,12 +91,12 @@ test('a job runs when its transaction commits, and never when it does not', asyn
   })
 })
 
-test('of waiting jobs with one key there is one', async () => {
+test('waiting jobs with the same key are merged into one', async () => {
   for (const word of ['same', 'same', 'other']) await order(word)
   expect(await left()).toHaveLength(2)
 })
 
-test('a payload that is not of its shape is refused where it is ordered', async () => {
+test('a payload of the wrong shape is refused when it is enqueued', async () => {
   const wrong = { word: 1 } as unknown as { word: string }
   await expect(
     context()
@@ -105,8 +105,8 @@ test('a payload that is not of its shape is refused where it is ordered', async 
   ).rejects.toThrow()
 })
 
-describe('a job that fails', () => {
-  test('is tried again, later', async () => {
+describe('a failed job', () => {
+  test('is retried later', async () => {
     failures = 1
     await order('second')
     await working(async () => {
@@ -117,14 +117,14 @@ describe('a job that fails', () => {
     expect(onPermanentFailure).toEqual([])
   })
 
-  test('as often as it may is given up, once, and leaves the queue', async () => {
+  test('fails permanently, once, after its last attempt, and leaves the queue', async () => {
     failures = 9
     await order('hopeless')
     await working(() => vi.waitFor(async () => expect(await left()).toEqual([]), soon))
     expect([onPermanentFailure, done]).toEqual([['hopeless: not now'], []])
   })
 
-  test('by a kill in each of its attempts is given up without another', async () => {
+  test('fails permanently without another attempt if every attempt was killed', async () => {
     await order('deadly')
     await sql`update graphile_worker._private_jobs set attempts = 2`.execute(beside.db)
     await working(() => vi.waitFor(async () => expect(await left()).toEqual([]), soon))
@@ -132,7 +132,7 @@ describe('a job that fails', () => {
   })
 })
 
-test('stopping waits for the job that runs, and begins no other', async () => {
+test('stopping waits for running jobs, and starts no other', async () => {
   let finish = (): void => undefined
   hold = new Promise((resolve) => (finish = resolve))
   const worker = runJobs(context(), [note], pino({ level: 'silent' }))
@@ -145,13 +145,13 @@ test('stopping waits for the job that runs, and begins no other', async () => {
   expect(await left()).toEqual([{ attempts: 0, locked: false }])
 })
 
-describe('the jobs of a worker', () => {
+describe('jobs of a worker', () => {
   const lockAs = (worker: string) =>
     sql`update graphile_worker._private_jobs set locked_by = ${worker}, locked_at = now() - interval '1 minute'`.execute(
       beside.db,
     )
 
-  test('that is gone are freed, and done by another', async () => {
+  test('that died are unlocked, and run by another', async () => {
     await order('orphan')
     await lockAs('pool-of-a-killed-process')
     expect(await unlockJobsOfDeadWorkers(beside.db)).toBe(1)
@@ -159,14 +159,14 @@ describe('the jobs of a worker', () => {
     await working(() => vi.waitFor(() => expect(done).toEqual(['orphan']), soon))
   })
 
-  test('that is gone and were ordered anew meanwhile are done once, and none is left', async () => {
+  test('that died are run once if they were enqueued again meanwhile, and none is left', async () => {
     await order('twice')
     await lockAs('pool-of-a-killed-process')
     await order('twice')
     await working(() => vi.waitFor(async () => expect([done, await left()]).toEqual([['twice'], []]), soon))
   })
 
-  test('that lives are left to it, in whatever process it runs', async () => {
+  test('that lives are not unlocked, whichever process it runs in', async () => {
     await order('held')
     await lockAs('pool-elsewhere')
     const elsewhere = new URL('./worker-lock.ts', import.meta.url).href
@@ -185,7 +185,7 @@ describe('the jobs of a worker', () => {
   })
 })
 
-test('a worker outlives its database: what waits, and what it had begun, is done when the database is back', async () => {
+test('a worker survives a database outage: waiting and started jobs are done when the database is back', async () => {
   let finish = (): void => undefined
   hold = new Promise((resolve) => (finish = resolve))
   await order('begun')
@@ -216,7 +216,7 @@ test('a worker that starts while the database is down runs jobs when it is back'
   }
 })
 
-test('the queue is measured: how many jobs wait, and how many run', async () => {
+test('the queue metrics count waiting and running jobs', async () => {
   for (const word of ['waits', 'runs']) await order(word)
   await sql`update graphile_worker._private_jobs set locked_by = 'x', locked_at = now() where key = 'test-note runs'`.execute(
     beside.db,

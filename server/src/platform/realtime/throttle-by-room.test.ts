@@ -16,7 +16,7 @@ test('the first call fires immediately; a burst then fires once more, a second l
   expect(beats.slice(1)).toEqual([['all', 'owner 0', 'owner 1']])
 })
 
-test('after a quiet second it fires immediately again, and never by itself', () => {
+test('after a quiet second a call fires immediately again, and nothing fires without a call', () => {
   const beats: string[][] = []
   const pulse = throttleByRoom((rooms) => beats.push(rooms), 1_000)
   pulse(['all'])

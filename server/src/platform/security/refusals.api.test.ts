@@ -37,7 +37,7 @@ const rows = async () => {
     .execute()
 }
 
-test('calls that the role may not make are one row with their count: who, from where, which call (rules SEC-4, SEC-6)', async () => {
+test('calls forbidden to the role are one row with their count: who, from where, which call (rules SEC-4, SEC-6)', async () => {
   const merchant = await waybill.as('merchant')
   for (let at = 0; at < 3; at += 1) expect((await merchant.grid(auditGrid)).status).toBe(403)
   const [refused, ...more] = await rows()
@@ -48,7 +48,7 @@ test('calls that the role may not make are one row with their count: who, from w
   })
 })
 
-test('the record of another company is a refused call, without the id in it (rule SEC-6)', async () => {
+test('a call for another company’s record is a refused call, without the id (rule SEC-6)', async () => {
   const order = await waybill.orders.make({ by: 'rival' })
   expect((await (await waybill.as('merchant')).call(getOrder, { params: { id: order.id } })).status).toBe(404)
   const [refused, ...more] = await rows()
@@ -59,7 +59,7 @@ test('the record of another company is a refused call, without the id in it (rul
   expect(JSON.stringify(refused)).not.toContain(order.id)
 })
 
-test('a wrong token is a refused token; a call without one is nothing (rule SEC-6)', async () => {
+test('a wrong token is a refused token; a call without a token is not logged (rule SEC-6)', async () => {
   await new Client(waybill.url, 'no.such.token').call(userInfo)
   await waybill.anonymous.call(userInfo)
   await waybill.anonymous.send('GET', '/no-such-page')
@@ -69,7 +69,7 @@ test('a wrong token is a refused token; a call without one is nothing (rule SEC-
   ])
 })
 
-test('a wrong secret of a partner’s address, and a wrong signature of a file’s link, are refused tokens (rule SEC-6)', async () => {
+test('a wrong secret in a partner’s address, and a wrong signature of a file’s link, are refused tokens (rule SEC-6)', async () => {
   await waybill.anonymous.call(receiveHook, { params: { partner: 'ghn', secret: 'guessed-secret' }, body: {} })
   await waybill.anonymous.call(openFile, { params: { name: 'a.pdf' }, query: { expires: '1', signature: 'guessed' } })
   const kept = await rows()
@@ -98,7 +98,7 @@ test.each([NOTIFY_NAMESPACE, AGENT_NAMESPACE])(
   },
 )
 
-test('calls beyond the limit are counted in the row of their person (rule SEC-6)', async () => {
+test('calls beyond the limit are counted in one row for each person (rule SEC-6)', async () => {
   const rival = await waybill.as('cs')
   for (let at = 0; at < LIMIT + 5; at += 1) await rival.call(userInfo)
   expect(await rows()).toMatchObject([

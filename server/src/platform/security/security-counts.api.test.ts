@@ -32,7 +32,7 @@ const rows = async () => {
   return waybill.fixtures.db.selectFrom('security_event').selectAll().orderBy('count', 'desc').execute()
 }
 
-test('a flood of 10,000 refusals is one row a minute, also when several processes count (rule SEC-4)', async () => {
+test('a flood of 10,000 refusals is one row a minute, also if several processes count (rule SEC-4)', async () => {
   const other = countSecurityEvents(waybill.fixtures.db)
   for (let at = 0; at < 5_000; at += 1) {
     counts.count(refusal('203.0.113.7', 'GET /api/Audit'))
@@ -54,7 +54,7 @@ test('a network that calls everything has rows for twenty calls a minute, and on
   expect(kept[0]).toMatchObject({ count: 480, address: '2001:db8:0:0::/64', endpoint: null, detail: null })
 })
 
-test('a crowd of networks has three hundred rows a minute, and one for the rest (rule SEC-4)', async () => {
+test('many networks have three hundred rows a minute, and one for the rest (rule SEC-4)', async () => {
   for (let at = 0; at < 5_000; at += 1) counts.count(refusal(`198.51.${at >> 8}.${at & 255}`, 'GET /api/Audit'))
   const kept = await rows()
   expect(kept).toHaveLength(301)
@@ -73,14 +73,14 @@ test('counts made while the database is down are written when it is back (rule S
   expect(kept.reduce((sum, { count }) => sum + count, 0)).toBe(4_000)
 })
 
-test('a process that ends writes what it has counted (rule SEC-4)', async () => {
+test('a process that ends writes its counts (rule SEC-4)', async () => {
   const ending = countSecurityEvents(waybill.fixtures.db)
   ending.count(refusal('203.0.113.7', 'GET /api/Audit'))
   await ending.close()
   expect(await rows()).toMatchObject([{ count: 1 }])
 })
 
-test('a detail is kept without secrets, without what the database cannot hold, and cut (rule SEC-2)', async () => {
+test('a detail is stored without secrets, without characters that the database cannot hold, and truncated (rule SEC-2)', async () => {
   const detail = { password: 'x', text: 'a\0b\ud800', much: 'm'.repeat(100_000) }
   counts.count({ ...refusal('203.0.113.7', 'GET /api/Audit'), detail })
   counts.count({ ...refusal('203.0.113.8', 'GET /api/Audit'), detail: { ...detail, much: '' } })

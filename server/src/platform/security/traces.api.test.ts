@@ -44,7 +44,7 @@ const sinceNow = (): PropertyFilter => ({
   value: new Date(clock).toISOString(),
 })
 
-test('an export says who took how many rows by which filter (rule SEC-7)', async () => {
+test('an export is logged with person, number of rows and filter (rule SEC-7)', async () => {
   for (let at = 0; at < 3; at += 1) await waybill.orders.make()
   const propertyFilters = [{ name: 'orderStatus', operation: 'In', value: [3001, 3004] }]
   const body = { propertyFilters, OrderBy: 'createdDate ascending' }
@@ -58,14 +58,14 @@ test('an export says who took how many rows by which filter (rule SEC-7)', async
   expect(JSON.parse(taken?.detail ?? '')).toEqual({ filters: propertyFilters, order: 'createdDate ascending' })
 })
 
-test('an export that finds nothing, or is refused, is no export (rule SEC-7)', async () => {
+test('an export that finds nothing, or is refused, is not logged (rule SEC-7)', async () => {
   const body = { propertyFilters: [{ name: 'code', operation: 'Equal', value: 'EXP000000000' }] }
   expect((await (await waybill.as('super')).call(exportOrders, { body })).status).toBe(404)
   expect((await (await waybill.as('administrator')).call(exportOrders, { body: {} })).status).toBe(403)
   expect(await log(ofKind('export'), sinceNow())).toEqual([])
 })
 
-test('labels are counted with the number of documents, without their ids (rule SEC-7)', async () => {
+test('labels are logged with the number of documents, without ids (rule SEC-7)', async () => {
   const orders = [await waybill.orders.make(), await waybill.orders.make()]
   for (let at = 0; at < 2; at += 1)
     await (await waybill.as('cs')).call(orderLabels, { body: orders.map(({ id }) => id) })
@@ -74,7 +74,7 @@ test('labels are counted with the number of documents, without their ids (rule S
   expect(printed).toMatchObject({ username: 'cs', count: 2, rows: 4, endpoint: 'POST /api/Order/Labels', detail: null })
 })
 
-test('a new key of a station is a token handed out, without the key (rule SEC-7)', async () => {
+test('a new key of a station is logged as an issued token, without the key (rule SEC-7)', async () => {
   const administrator = await waybill.as('administrator')
   const body = {
     ...{ name: 'Desk', desktopId: 'Desk', desktopName: 'Desk', printerId: 'zebra', printerName: 'Label printer' },
@@ -87,7 +87,7 @@ test('a new key of a station is a token handed out, without the key (rule SEC-7)
   expect(JSON.stringify(handed)).not.toContain(key)
 })
 
-test('reading the audit, and this log, is in this log with its filter and rows; pages of one reading are one row (rule SEC-7)', async () => {
+test('reading the audit or this log is logged with filter and rows; pages of one reading are one row (rule SEC-7)', async () => {
   const superAdmin = await waybill.as('super')
   const propertyFilters: PropertyFilter[] = [{ name: 'username', operation: 'Equal', value: 'merchant' }]
   for (const Skip of [0, 2]) await superAdmin.grid(auditGrid, { propertyFilters, Take: 2, Skip })
@@ -99,7 +99,7 @@ test('reading the audit, and this log, is in this log with its filter and rows; 
   expect(own.map(({ detail }) => detail)).toContainEqual(expect.stringContaining('auditRead'))
 })
 
-test('the log, an event and its export are the Super Admin’s (rule SEC-8)', async () => {
+test('only a Super Admin reads the log, an event, and its export (rule SEC-8)', async () => {
   const [event] = await log()
   const params = { id: event?.id ?? '' }
   expect(valueOf(await (await waybill.as('super')).call(getSecurityEvent, { params }))).toEqual(event)
@@ -129,7 +129,7 @@ test('it is filtered by kind, person, outcome, address and time, newest first (r
   expect(failed.map(({ at }) => at)).toEqual([new Date(clock).toISOString(), new Date(clock - 2_000).toISOString()])
 })
 
-test('events older than SECURITY_LOG_DAYS go, younger ones stay (rule SEC-9)', async () => {
+test('events older than SECURITY_LOG_DAYS are deleted, younger ones stay (rule SEC-9)', async () => {
   const { context } = waybill.waybill.runtime
   await flush()
   const count = async () => (await waybill.fixtures.db.selectFrom('security_event').select('id').execute()).length
@@ -141,7 +141,7 @@ test('events older than SECURITY_LOG_DAYS go, younger ones stay (rule SEC-9)', a
   expect(await count()).toBe(0)
 })
 
-test('each event is a JSON line once, a counted one when its minute is over, and no line holds the values of a filter (rules SEC-10, SEC-11)', async () => {
+test('each event is one JSON line, a counted one when its minute is over, and no line has the values of a filter (rules SEC-10, SEC-11)', async () => {
   const file = path.join(directory, 'security.jsonl')
   const { context } = waybill.waybill.runtime
   const settings = { ...context.settings, SECURITY_LOG: file }

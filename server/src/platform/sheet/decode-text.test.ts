@@ -13,11 +13,11 @@ test.each([
   ['UTF-8 of parted letters', Buffer.from(WORDS.normalize('NFD'))],
   ['UTF-16, little end first', Buffer.concat([bytes('fffe'), Buffer.from(WORDS, 'utf16le')])],
   ['UTF-16, big end first', Buffer.concat([bytes('feff'), Buffer.from(WORDS, 'utf16le').swap16()])],
-])('%s is read as it was written', (_name, content) => {
+])('%s is decoded as it was written', (_name, content) => {
   expect(decodeText(content).text.replace(/^\uFEFF/, '')).toBe(WORDS)
 })
 
-test('UTF-16 without a mark is recognised by its empty bytes', () => {
+test('UTF-16 without a byte order mark is recognised by its zero bytes', () => {
   expect(decodeText(Buffer.from('No.,Name,Town\n1,Lan,Huế\n', 'utf16le')).text).toBe('No.,Name,Town\n1,Lan,Huế\n')
 })
 
@@ -35,7 +35,7 @@ test.each([
   expect(name === 'TCVN3' ? read.toLowerCase() : read).toBe(name === 'TCVN3' ? words.toLowerCase() : words)
 })
 
-describe('UPL-51: letters of Windows are read by what reads as words', () => {
+describe('UPL-51: the Windows encoding is chosen by which one gives words', () => {
   const read = (text: string, encoding: 'windows-1258' | 'windows-1252') => decodeText(inWindows(text, encoding))
 
   test.each([
@@ -45,7 +45,7 @@ describe('UPL-51: letters of Windows are read by what reads as words', () => {
     'Niccolò Forlì',
     'Þór Sigurðsson, Novotný, Tõnu Põld',
     'Nº 5 – 1º andar, Anh’s café, 20 °C',
-  ])('of the west: %s', (text) => {
+  ])('Western: %s', (text) => {
     expect(read(text, 'windows-1252')).toEqual({ text, isDoubtful: false })
   })
 
@@ -54,18 +54,18 @@ describe('UPL-51: letters of Windows are read by what reads as words', () => {
     'Trần Văn Đạt, 12 Lê Lợi, Quận 1, Thành phố Hồ Chí Minh',
     'PHẠM THỊ HỒNG, PHƯỜNG BẾN NGHÉ',
     'Nguyễn Thị Ánh; Anna Müller; Invalidenstraße 112',
-  ])('of Vietnam: %s', (text) => {
+  ])('Vietnamese: %s', (text) => {
     expect(read(text, 'windows-1258')).toEqual({ text, isDoubtful: false })
   })
 
-  test('both are plausible: it is said, and an answer decides', () => {
+  test('if both are plausible the file is ambiguous, and the person’s choice decides', () => {
     const content = inWindows('Lý,Tý', 'windows-1252')
     expect(decodeText(content)).toEqual({ text: 'Lư,Tư', isDoubtful: true })
     expect(decodeText(content, 'windows-1252')).toEqual({ text: 'Lý,Tý', isDoubtful: false })
     expect(decodeText(content, 'windows-1258')).toEqual({ text: 'Lư,Tư', isDoubtful: false })
   })
 
-  test('names of both in one file are doubtful', () => {
+  test('a file with names in both is ambiguous', () => {
     const content = Buffer.concat([
       inWindows('Đinh Thư,Lê Tư,', 'windows-1258'),
       inWindows('Sebastião Guimarães', 'windows-1252'),
@@ -73,7 +73,7 @@ describe('UPL-51: letters of Windows are read by what reads as words', () => {
     expect(decodeText(content).isDoubtful).toBe(true)
   })
 
-  test('one foreign name among many does not make a file doubtful', () => {
+  test('one foreign name among many does not make a file ambiguous', () => {
     const content = Buffer.concat([
       inWindows('Đặng,Trần,Phạm,Vũ,Ngô,Đỗ,Hồ,Dương,Lý,Huỳnh,Nguyễn,Thị,Hạnh,', 'windows-1258'),
       inWindows(',Guimarães', 'windows-1252'),
@@ -81,7 +81,7 @@ describe('UPL-51: letters of Windows are read by what reads as words', () => {
     expect(decodeText(content).isDoubtful).toBe(false)
   })
 
-  test('an answer does not change what is Unicode', () => {
+  test('the person’s choice does not change Unicode files', () => {
     expect(decodeText(Buffer.from('Lý'), 'windows-1258').text).toBe('Lý')
   })
 })

@@ -33,31 +33,31 @@ describe.each([
   const long = make({ thousands, heads: HEADS, cells: CELLS })
   const short = make({ thousands: SLIGHTLY, heads: HEADS, cells: CELLS })
 
-  test('is refused by the sentence that names the limit, within the memory of a reader', async () => {
+  test('is refused with the limit in the sentence, within the memory of a reader', async () => {
     await expect(readSheetText(long, ANYBODY, wish)).rejects.toMatchObject({
       fieldErrors: { file: tooManyRows(LIMIT) },
     })
   })
 
-  test('takes the time of one a little above the limit', async () => {
+  test('takes no longer than one slightly above the limit', async () => {
     expect(await refusal(short)).toBe(tooManyRows(LIMIT))
     const slightly = await processorMs(() => refusal(short))
     const much = await processorMs(async () => expect(await refusal(long)).toBe(tooManyRows(LIMIT)))
     expect(much / slightly).toBeLessThan(10)
   })
 
-  test('is refused, too, where no head of it is known, or none is asked for', async () => {
+  test('is refused too if none of its heads is known, or none is requested', async () => {
     expect(await refusal(make({ thousands: SLIGHTLY, heads: ['x', 'y', 'z'], cells: CELLS }))).toBe(tooManyRows(LIMIT))
     expect(await refusal(short, { heads: undefined })).toBe(tooManyRows(LIMIT))
   })
 
-  test('is no limit for one of as many rows as are taken', async () => {
+  test('does not affect one with exactly the limit of rows', async () => {
     const right = await readSheet(make({ thousands: LIMIT / 1_000, heads: HEADS, cells: CELLS }), wish)
     expect([right.rows.length, right.rows[0], right.rows.at(-1)?.slice(0, 2)]).toEqual([LIMIT + 1, HEADS, CELLS])
   })
 })
 
-test('blank rows with a format behind the table are no rows, however many; merged cells are read nevertheless', async () => {
+test('formatted blank rows behind the table are ignored, however many; merged cells are still read', async () => {
   const content = longXlsx({ thousands: 1_000, blank: 999, heads: HEADS, cells: CELLS, merged: 'A2:A3' })
   const { rows, merges } = await readSheet(content, wish)
   expect([rows.length, merges]).toEqual([1_001, [{ top: 1, left: 0, bottom: 2, right: 0 }]])

@@ -48,12 +48,12 @@ describe('cells', () => {
   const cells = ['Hàng Mây', 610910, 0.1 + 0.2, null, true, day]
   const words = ['Hàng Mây', '610910', '0.3', '', 'TRUE', '05/11/2026']
 
-  test('of an xlsx, of an xls and of an ods are what they show', async () => {
+  test('of an xlsx, of an xls and of an ods are read as displayed', async () => {
     for (const content of [await xlsx([cells, ['end']]), xls([cells, ['end']]), ods([cells, ['end']])])
       expect((await read(content))[0]?.map(cellText)).toEqual(words)
   })
 
-  test('with formulas are the values that were last computed', async () => {
+  test('with formulas have the last computed values', async () => {
     const formula = { formula: 'A1*2', formulaResult: 84, value: 84, type: 'formula' as const }
     const content = await xlsx([[42, null]], { cells: new Map([['0,1', formula]]) })
     expect((await read(content))[0]?.map(cellText)).toEqual(['42', '84'])
@@ -68,7 +68,7 @@ describe('cells', () => {
 })
 
 describe('a csv', () => {
-  test.each([',', ';', '\t'])('parted by "%s" is a table', async (mark) => {
+  test.each([',', ';', '\t'])('separated by "%s" is a table', async (mark) => {
     const lines = [
       ['No.', 'Name', 'Address'],
       ['1', 'Lan', '"12, Đường; Bà\tTriệu"'],
@@ -77,7 +77,7 @@ describe('a csv', () => {
     expect(await read(content)).toEqual([lines[0], ['1', 'Lan', '12, Đường; Bà\tTriệu']])
   })
 
-  test('may say how it is parted, quote a break of lines, and keep a figure from being computed', async () => {
+  test('may declare its separator, quote a line break, and protect a figure from computation', async () => {
     const content = Buffer.from('sep=;\r\nHS;Name\r\n="0123";"a ""b""\nc"\r\n\r\n')
     expect(await read(content)).toEqual([
       ['HS', 'Name'],
@@ -85,7 +85,7 @@ describe('a csv', () => {
     ])
   })
 
-  test.each(['utf16le', 'utf-16be'])('of Vietnamese letters in %s is a text', async (encoding) => {
+  test.each(['utf16le', 'utf-16be'])('in Vietnamese encoded as %s is text', async (encoding) => {
     const content = Buffer.from('\uFEFFTên,Nơi\nNguyễn Thị Ánh,Hà Nội', 'utf16le')
     expect(await read(encoding === 'utf16le' ? content : content.swap16())).toEqual([
       ['Tên', 'Nơi'],
@@ -93,12 +93,12 @@ describe('a csv', () => {
     ])
   })
 
-  test('keeps blank lines, so that rows keep their numbers', async () => {
+  test('keeps blank rows, so that rows keep their numbers', async () => {
     expect(await read(Buffer.from('a,b\n\n1,2\n'))).toHaveLength(3)
   })
 })
 
-describe('a refusal says why', () => {
+describe('a refusal gives its reason', () => {
   const workbook = (parts: Record<string, string | Buffer>) =>
     zip(Object.entries(parts).map(([name, content]): [string, Buffer] => [name, Buffer.from(content as string)]))
   const old = (word: string) =>
@@ -139,7 +139,7 @@ describe('a refusal says why', () => {
     expect(await refusal(content)).toBe(sentence)
   })
 
-  test('a workbook behind a password', async () => {
+  test('a workbook with a password', async () => {
     const content = await writeXlsx({
       sheets: [{ name: 'a', rows: [['a']] }],
       encryption: { password: 'x', spinCount: 1 },
@@ -154,7 +154,7 @@ describe('a refusal says why', () => {
     expect(await read(Buffer.from(longest))).toEqual([[longest]])
   })
 
-  test('more rows than asked for; blank ones do not count', async () => {
+  test('more rows than allowed; blank ones do not count', async () => {
     const rows = Array.from({ length: 11 }, (_, at) => [at])
     for (const content of [await xlsx(rows), xls(rows), ods(rows), Buffer.from(rows.join('\n'))])
       expect(await refusal(content)).toBe(tooManyRows(9))
@@ -174,7 +174,7 @@ const cell = (text: string, attributes = ''): string =>
 const row = (cells: string, attributes = ''): string => `<table:table-row ${attributes}>${cells}</table:table-row>`
 const table = (rows: string, name = 'Parcels'): string => `<table:table table:name="${name}">${rows}</table:table>`
 
-describe('an ods as LibreOffice writes it', () => {
+describe('an ods written by LibreOffice', () => {
   const blanks = '<table:table-cell table:style-name="ce1" table:number-columns-repeated="16380"/>'
 
   test('has blank cells and rows up to the edge of the sheet, which cost nothing', async () => {
@@ -192,7 +192,7 @@ describe('an ods as LibreOffice writes it', () => {
     ])
   })
 
-  test('holds what people see: lines, spaces, signs, and no comments', async () => {
+  test('contains what people see: lines, spaces, symbols, and no comments', async () => {
     const comment = '<office:annotation><text:p>remark</text:p></office:annotation>'
     const words = 'x &lt; &#7877;</text:p><text:p>two<text:s text:c="2"/>b<text:line-break/>c <text:span>d</text:span>'
     const rows = row(
@@ -203,13 +203,13 @@ describe('an ods as LibreOffice writes it', () => {
     expect((await read(odsOf(table(rows))))[0]?.map(cellText)).toEqual(['x < \u1ec5\ntwo  b\nc d', '0.5', '05/11/2026'])
   })
 
-  test('that fills itself with values is refused, whatever is repeated', async () => {
+  test('that expands its values without limit is refused, whatever is repeated', async () => {
     const wide = row(cell('a', 'table:number-columns-repeated="1048576"'), 'table:number-rows-repeated="1048576"')
     expect(await refusal(odsOf(table(wide)))).toBe(UNPACKED_TOO_LARGE_MESSAGE)
   })
 })
 
-describe('cells that are merged over rows are named', () => {
+describe('cells merged over rows are named', () => {
   const merges = async (content: Buffer) => (await readSheet(content, wish)).merges
   const lines = [
     ['a', 'b'],
@@ -228,20 +228,20 @@ describe('cells that are merged over rows are named', () => {
   })
 })
 
-test('an xls whose first rows are blank keeps the numbers of its rows', async () => {
+test('an xls with blank first rows keeps the numbers of its rows', async () => {
   const sheet = utils.sheet_add_aoa(utils.aoa_to_sheet([]), [['a']], { origin: 'B3' })
   const content = write({ SheetNames: ['a'], Sheets: { a: sheet } }, { type: 'buffer', bookType: 'biff8' }) as Buffer
   expect(await read(content)).toEqual([expect.anything(), expect.anything(), [null, 'a']])
 })
 
-test('the sheet that is asked for by name is read, wherever it stands; else the first', async () => {
+test('the sheet requested by name is read, wherever it is; otherwise the first', async () => {
   const sheets = ['Guide', 'Parcels'].map((name) => ({ name, rows: [[name]] }))
   const content = Buffer.from(await writeXlsx({ sheets }))
   expect(await read(content, { named: 'Parcels' })).toEqual([['Parcels']])
   expect(await read(content, { named: 'Other' })).toEqual([['Guide']])
 })
 
-describe('UPL-52: the sheet that has the heads is read', () => {
+describe('UPL-52: the sheet with the heads is read', () => {
   const heads = { words: ['name', 'weight', 'country'], enough: 3 }
   const sheets = [
     { name: 'Cover', rows: [['Orders of May'], ['Name', 'x']] },
@@ -263,14 +263,14 @@ describe('UPL-52: the sheet that has the heads is read', () => {
       { type: 'buffer', bookType },
     ) as Buffer
 
-  test('wherever it stands, before one of the usual name', async () => {
+  test('wherever it is, before one with the usual name', async () => {
     for (const content of [Buffer.from(await writeXlsx({ sheets })), book('biff8'), book('ods')]) {
       const sheet = await readSheet(content, { ...wish, named: 'Parcels', heads })
       expect([sheet.name, sheet.others, sheet.rows]).toEqual(['Data', 2, sheets[2]?.rows])
     }
   })
 
-  test('a first sheet that is blank is passed over', async () => {
+  test('also if the first sheet is blank', async () => {
     const content = await writeXlsx({
       sheets: [
         { name: 'Sheet1', rows: [] },

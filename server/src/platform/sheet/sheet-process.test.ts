@@ -22,7 +22,7 @@ const scriptOf = async (name: string, lines: string): Promise<URL> => {
 }
 const NOTHING = { content: new Uint8Array() }
 
-test('parts come in order; messages that are not ours are ignored', async () => {
+test('parts arrive in order; foreign messages are ignored', async () => {
   const script = await scriptOf(
     'parts',
     `process.on('message', () => undefined)
@@ -33,7 +33,7 @@ test('parts come in order; messages that are not ours are ignored', async () => 
   expect(parts).toEqual([1, 2])
 })
 
-test('a reader knows no setting of the server', async () => {
+test('a reader has none of the server’s settings', async () => {
   const script = await scriptOf(
     'settings',
     `process.on('message', () => undefined)
@@ -45,14 +45,14 @@ test('a reader knows no setting of the server', async () => {
   expect(known.filter((name) => name !== 'NODE_COMPILE_CACHE')).toEqual([])
 })
 
-test('a reader that ends before it is done has not read the file', async () => {
+test('a reader that ends early has not read the file', async () => {
   const script = await scriptOf('ends', `process.once('message', () => process.exit())`)
   await expect(runSheetProcess(script, ANYBODY, NOTHING, () => undefined)).rejects.toMatchObject({
     fieldErrors: { file: UNREADABLE_FILE_MESSAGE },
   })
 })
 
-test('a csv that fills the memory of its reader ends the reader and nothing else', async () => {
+test('a csv that fills the memory of its reader ends only the reader', async () => {
   const noText = Buffer.concat([Buffer.from('No.,Name\n'), Buffer.alloc(12_000_000, 0xe1)])
   await expect(readSheetText(noText, ANYBODY, { maxRows: 10 })).rejects.toMatchObject({
     fieldErrors: { file: UNREADABLE_FILE_MESSAGE },
@@ -61,7 +61,7 @@ test('a csv that fills the memory of its reader ends the reader and nothing else
 })
 
 describe('files of several people (rule UPL-93)', () => {
-  test('take turns by company: many of one, by whichever of its people, leave a place for another’s', async () => {
+  test('are read in turns by company: many from one, by any of its people, leave a slot for another', async () => {
     const gate = path.join(directory, 'gate')
     const script = await scriptOf(
       'gated',
@@ -84,7 +84,7 @@ describe('files of several people (rule UPL-93)', () => {
     expect(ended).toHaveLength(11)
   })
 
-  test('of which one company has too many are refused; another’s is still read', async () => {
+  test('are refused if one company has too many; another’s is still read', async () => {
     const script = await scriptOf('at-once', `process.on('message', () => process.send({ done: true }))`)
     const run = (uploader: Uploader) => runSheetProcess(script, uploader, NOTHING, () => undefined)
     const many = Array.from({ length: 13 }, () => run({ id: 'x', companyId: 'greedy' }))
