@@ -15,6 +15,23 @@ export type BulkUndoTable = {
   undone_at: Generated<Date | null>
 }
 
+/** How far the check of all shipments' amounts has come (rule OBS-4). */
+export type MoneyCheckTable = {
+  id: Generated<boolean>
+  after_id: string | null
+  next_at: Generated<Date>
+  checked_at: Date | null
+  pass_ended_at: Date | null
+}
+
+/** A shipment whose amounts do not add up. */
+export type MoneyDisagreementTable = {
+  shipment_id: string
+  check_name: string
+  number: string
+  found_at: Generated<Date>
+}
+
 /** A bought label to be returned to its carrier (rule BKG-10). */
 export type LabelVoidTable = {
   id: string

@@ -46,6 +46,8 @@ import type {
 } from './partner-tables.ts'
 import type {
   BulkUndoTable,
+  MoneyCheckTable,
+  MoneyDisagreementTable,
   LabelVoidTable,
   ParcelImportTable,
   ParcelImportBatchTable,
@@ -347,6 +349,8 @@ export type Tables = {
   manifest: ManifestTable
   manifest_file: ManifestFileTable
   manifest_shipment: ManifestShipmentTable
+  money_check: MoneyCheckTable
+  money_disagreement: MoneyDisagreementTable
   notice: NoticeTable
   notification_opened: NotificationOpenedTable
   notification_read: NotificationReadTable

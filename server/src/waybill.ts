@@ -32,7 +32,12 @@ import { followChannel, manifestQueues } from './modules/manifests/index.ts'
 import { deleteOldRequestsRegularly, serveMailPages } from './modules/tracking-mail/index.ts'
 import { followPartnerOrders, partnerOrderQueues } from './modules/partner-orders/index.ts'
 import { shortPrints } from './modules/document-data/index.ts'
-import { keepDailyTotals, removeUnnamedFilesRegularly } from './modules/shipments/index.ts'
+import {
+  checkMoneyRegularly,
+  keepDailyTotals,
+  registerMoneyMetrics,
+  removeUnnamedFilesRegularly,
+} from './modules/shipments/index.ts'
 import { serveSite } from './modules/site/index.ts'
 import { prepareInstallation } from './prepare-installation.ts'
 import { serveSockets } from './serve-sockets.ts'
@@ -80,7 +85,7 @@ export const startWaybill = async (settings: Settings, options: StartOptions = {
         jobs: () => worker,
         directories: context.directories,
         certificate: https?.cert,
-        ofModules: [registerBookingMetrics],
+        ofModules: [registerBookingMetrics, registerMoneyMetrics],
       },
     })
     if (sockets) await serveApi(app, sockets, context, options.webRoot)
@@ -99,6 +104,7 @@ export const startWaybill = async (settings: Settings, options: StartOptions = {
       chores = [
         removeUnnamedFilesRegularly(jobsContext, log),
         keepDailyTotals(jobsContext, log),
+        checkMoneyRegularly(jobsContext, log),
         checkConnectionsRegularly(partnersContext, log),
         trackRegularly(partnersContext, log),
         followPartnerOrders(partnersContext, log),

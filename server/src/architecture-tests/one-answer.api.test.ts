@@ -48,6 +48,8 @@ import {
   STORIES,
   type Story,
 } from './testing/amount-stories.ts'
+import { checkMoney } from '../modules/shipments/money/check-money.ts'
+import { findCheckTimes } from '../modules/shipments/money/money.queries.ts'
 
 /**
  * Twenty-five stories of each line, all of one company and one day. Every other place must agree with each story's
@@ -325,6 +327,12 @@ describe('AMT-63: sums', () => {
       expect([story.name, need?.amountDue]).toEqual([story.name, countedAmounts(amounts).amountDue])
     }
   })
+})
+
+test('OBS-4: the regular check finds nothing', async () => {
+  await sql`update money_check set next_at = now()`.execute(waybill.fixtures.db)
+  expect(await checkMoney(waybill.fixtures.db)).toEqual([])
+  expect((await findCheckTimes(waybill.fixtures.db)).pass_ended_at).not.toBeNull()
 })
 
 test('AMT-63: a manifest sums the tariffs and admin fees of its parcels', async () => {

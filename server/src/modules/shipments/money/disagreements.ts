@@ -1,0 +1,48 @@
+import { countedAmounts } from '@waybill/contract/shipments/amounts'
+import { type AmountRecord, recordAmountsOf } from '../lists/charged-columns.ts'
+import type { StoredFinance } from '../model/shipment.ts'
+
+/**
+ * What must agree (rule OBS-4). `fees`: the stored sum and the fees; `amount_due`: what lists show, and price + Σ fees +
+ * tariff + admin fee; `parts`: a parcel's columns, and the amounts that it keeps with their origin.
+ */
+export const MONEY_CHECKS = ['fees', 'amount_due', 'parts'] as const
+export type MoneyCheck = (typeof MONEY_CHECKS)[number]
+
+/** A shipment's amounts as its row has them, and what they are made from. */
+export type CheckedAmounts = AmountRecord & {
+  /** Σ of its fees. */
+  fee_sum: number
+  /** As lists show, sort and filter it. */
+  amount_due: number | null
+  /** null: an order, or a parcel without amounts. */
+  finance: StoredFinance | null
+}
+
+/** The checks that a shipment does not pass. */
+export const disagreementsOf = (row: CheckedAmounts): MoneyCheck[] => {
+  const made = { ...row, ...partsOf(row), fee_total: row.fee_sum }
+  const { amountDue } = countedAmounts(recordAmountsOf(made))
+  const broken: Record<MoneyCheck, boolean> = {
+    fees: row.fee_total !== row.fee_sum,
+    amount_due: row.amount_due !== amountDue,
+    parts: Object.entries(partsOf(row)).some(([name, value]) => row[name as keyof AmountRecord] !== value),
+  }
+  return MONEY_CHECKS.filter((check) => broken[check])
+}
+
+/** The columns of a parcel as its kept amounts make them; none for an order. */
+const partsOf = ({ finance }: CheckedAmounts): Partial<AmountRecord> => {
+  if (!finance) return {}
+  const { estimate, verified } = finance
+  return {
+    total_price: estimate.price,
+    tariff: estimate.tariff?.total ?? null,
+    admin_fee: estimate.adminFee,
+    ...(verified && {
+      real_total_price: verified.price,
+      real_tariff: verified.tariff?.total ?? null,
+      real_admin_fee: verified.adminFee,
+    }),
+  }
+}
