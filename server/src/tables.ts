@@ -27,6 +27,12 @@ import type {
   RecoveryCodeTable,
   SignInFailureTable,
 } from './sign-in-tables.ts'
+import type {
+  NoticeTable,
+  NotificationReadTable,
+  NotificationOpenedTable,
+  NotificationSettingTable,
+} from './notification-tables.ts'
 import type { PickupShipmentTable, PickupTable, PrintJobTable, StationScanTable, StationTable } from './hub-tables.ts'
 import type {
   BatchDecisionTable,
@@ -143,34 +149,6 @@ type IdempotencyKeyTable = {
 type InstallationTable = {
   name: string
   value: Json
-}
-
-type NoticeTable = {
-  id: string
-  account_id: string
-  kind: 'upload' | 'orderUpload' | 'print' | 'deskPrint' | 'manifest' | 'pickup' | 'contact' | 'mention' | 'assigned'
-  /** NoticeDetail of the contract. */
-  detail: Json
-  at: Date
-}
-
-type NotificationReadTable = {
-  account_id: string
-  read_at: Date
-}
-
-type NotificationOpenedTable = {
-  account_id: string
-  notification_id: string
-  opened_at: Date
-}
-
-type NotificationSettingTable = {
-  account_id: string
-  toast_off: Generated<number[]>
-  bell_off: Generated<number[]>
-  toast_off_kinds: Generated<string[]>
-  bell_off_kinds: Generated<string[]>
 }
 
 type OidcRecordTable = {

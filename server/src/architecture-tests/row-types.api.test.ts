@@ -18,6 +18,7 @@ const FILES = [
   '../invitation-tables.ts',
   '../contact-tables.ts',
   '../content-tables.ts',
+  '../notification-tables.ts',
 ]
 const source = (await Promise.all(FILES.map((file) => readFile(new URL(file, import.meta.url), 'utf8')))).join('\n')
 

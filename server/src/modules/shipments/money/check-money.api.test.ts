@@ -34,7 +34,7 @@ afterAll(() => waybill.close())
 beforeEach(async () => expect(await check()).toEqual([]))
 
 const run = (statement: ReturnType<typeof sql>) => statement.execute(waybill.fixtures.db)
-/** As the worker checks, a minute later. */
+/** As the worker checks at its next turn. */
 const check = async (atOnce?: number): Promise<string[]> => {
   await run(sql`update money_check set next_at = now()`)
   const found = await checkMoney(waybill.fixtures.db, atOnce)
