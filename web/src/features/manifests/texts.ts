@@ -310,7 +310,7 @@ export const { useText, text } = registerTexts('manifests', {
     dayTotal_other: '{count} lô',
     batchCount_other: '{count} lô',
     noActiveBatches: 'Không có lô nào chờ manifest',
-    noActiveText: 'Bưu kiện vào lô bằng nút Left origin trong danh sách bưu kiện.',
+    noActiveText: 'Bưu kiện vào lô bằng nút Rời kho gửi trong danh sách bưu kiện.',
     noTakenBatches: 'Chưa có manifest nào lấy lô',
     batchesFailed: 'Không tải được các lô',
     batchFailed: 'Không tải được lô',

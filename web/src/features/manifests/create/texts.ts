@@ -92,7 +92,7 @@ export const createTexts = registerTexts('manifest-create', {
     notKnown: 'Chưa rõ',
     total_other: 'Tổng của {count} lô',
     left: '{country}, rời kho {at}',
-    noBatches: 'Không có lô nào chờ manifest. Bưu kiện vào lô bằng nút Left origin trong danh sách bưu kiện.',
+    noBatches: 'Không có lô nào chờ manifest. Bưu kiện vào lô bằng nút Rời kho gửi trong danh sách bưu kiện.',
     noCountry: 'Không có nước đến',
     checkTitle: 'Kiểm tra trước',
     checking: 'Đang kiểm tra các bưu kiện…',
