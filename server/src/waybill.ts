@@ -11,6 +11,7 @@ import { purgeExpiredRows } from './platform/purge-expired-rows.ts'
 import { type JobRunner, runQueues } from './platform/jobs/run-jobs.ts'
 import { LONG_WORK_AT_ONCE } from './platform/jobs/long-work.ts'
 import { checkFiles } from './platform/files/check-files.ts'
+import { watchFiles } from './platform/files/watch-files.ts'
 import { makeLog } from './platform/log.ts'
 import { migrate } from './platform/migrate.ts'
 import { openSockets } from './platform/realtime/sockets.ts'
@@ -84,6 +85,7 @@ export const startWaybill = async (settings: Settings, options: StartOptions = {
         connectedSockets: () => sockets?.engine.clientsCount ?? 0,
         jobs: () => worker,
         directories: context.directories,
+        areFilesReachable: watchFiles(context.context.files),
         certificate: https?.cert,
         ofModules: [registerBookingMetrics, registerMoneyMetrics],
       },

@@ -14,13 +14,17 @@ type HealthSources = Pick<AppContext, 'databaseDisk' | 'settings' | 'securityCou
   metrics: MetricSources
 }
 
-/** `/healthz`: the process is alive. `/readyz`: it can work, or why not. `/metrics`: metrics for Prometheus. */
+/**
+ * `/healthz`: the process is alive. `/readyz`: it can work, or why not; unreachable files are only named, because
+ * everything else works without them, in this process as in others. `/metrics`: metrics for Prometheus.
+ */
 export const serveHealth = (app: FastifyInstance, sources: HealthSources): void => {
   const registry = measure(sources.metrics)
   app.get('/healthz', UNLIMITED, async () => ({ alive: true }))
   app.get('/readyz', UNLIMITED, async (_request, reply) => {
     const reason = await whyNotReady(sources)
-    return reason === undefined ? { ready: true } : reply.status(503).send({ ready: false, reason })
+    if (reason !== undefined) return reply.status(503).send({ ready: false, reason })
+    return (await sources.metrics.areFilesReachable()) ? { ready: true } : { ready: true, files: 'unavailable' }
   })
   app.get('/metrics', UNLIMITED, async (request, reply) => {
     if (!isCollector(sources, request)) throw notFound()

@@ -54,6 +54,7 @@ export const publicPicture = implement(calls.publicPicture, async ({ context, pa
     content: found.stream,
     inline: true,
     headers: {
+      'content-length': String(found.size),
       'cache-control': 'public, max-age=31536000, immutable',
       'content-security-policy': FILE_POLICY,
     },

@@ -31,6 +31,7 @@ export const openFile = implement(endpoints.openFile, async ({ context, params, 
     content: content.stream,
     inline: true,
     headers: {
+      'content-length': String(content.size),
       'cache-control': 'private, max-age=600',
       'content-security-policy': FILE_POLICY,
     },

@@ -26,20 +26,30 @@ const CONNECTIONS = 50
 /** Parts of a stream: at most so many of 5 MB are in memory. */
 const PARTS_AT_ONCE = 2
 
-const ANSWER_MS = 10_000
-const CHECK_MS = 3_000
+const ATTEMPT_MS = 3_000
+/** Retries included. */
+const ANSWER_MS = 8_000
 const SLOWEST_BYTES_PER_MS = 1_000
 
-/** How long a transfer of so many bytes may take, retries included. */
-export const transferMs = (bytes: number): number => ANSWER_MS + Math.ceil(bytes / SLOWEST_BYTES_PER_MS)
+/** How long so many bytes may be under way. */
+export const transferMs = (bytes: number): number => ATTEMPT_MS + Math.ceil(bytes / SLOWEST_BYTES_PER_MS)
 
-/** Runs a request that is given up after `ms`, also while it waits to be retried. */
-const within = async <T>(ms: number, request: (signal: AbortSignal) => Promise<T>): Promise<T> => {
-  const signal = AbortSignal.timeout(ms)
-  const timedOut = new Promise<never>((_, reject) => {
-    signal.addEventListener('abort', () => reject(new Error(`The object store did not answer within ${ms} ms.`)))
+type Limits = { abortSignal: AbortSignal; requestTimeout: number }
+
+/** Runs a request of so many bytes that is given up in time, also while it waits to be retried. */
+const inTime = async <T>(request: (limits: Limits) => Promise<T>, bytes = 0): Promise<T> => {
+  const requestTimeout = transferMs(bytes)
+  const ms = ANSWER_MS - ATTEMPT_MS + requestTimeout
+  const given = new AbortController()
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => {
+      given.abort()
+      reject(new Error(`The object store did not answer within ${ms} ms.`))
+    }, ms)
   })
-  return Promise.race([request(signal), timedOut])
+  // Nothing aborts a body that is read later than this.
+  return Promise.race([request({ abortSignal: given.signal, requestTimeout }), late]).finally(() => clearTimeout(timer))
 }
 
 const isMissing = (error: unknown): boolean => ['NoSuchKey', 'NotFound'].includes((error as Error).name)
@@ -60,6 +70,7 @@ const connect = async ({ region, endpoint, isPathStyle }: S3Location) => {
     maxAttempts: ATTEMPTS,
     requestHandler: {
       connectionTimeout: CONNECT_MS,
+      throwOnRequestTimeout: true,
       socketTimeout: IDLE_MS,
       httpAgent: { maxSockets: CONNECTIONS },
       httpsAgent: { maxSockets: CONNECTIONS },
@@ -80,9 +91,9 @@ export const openBucket = (location: S3Location): Bucket => {
   const open = () => (opened ??= connect(location))
   const head = async (Key: string): Promise<BucketObject | undefined> => {
     const { sdk, client } = await open()
-    const found = await within(ANSWER_MS, (abortSignal) =>
-      client.send(new sdk.HeadObjectCommand({ Bucket, Key }), { abortSignal }),
-    ).catch(orMissing)
+    const found = await inTime((limits) => client.send(new sdk.HeadObjectCommand({ Bucket, Key }), limits)).catch(
+      orMissing,
+    )
     return found && { key: Key, size: found.ContentLength ?? 0, modifiedAt: found.LastModified ?? new Date() }
   }
   return {
@@ -90,8 +101,9 @@ export const openBucket = (location: S3Location): Bucket => {
       stored(async () => {
         const { sdk, client } = await open()
         if (Buffer.isBuffer(content)) {
-          await within(transferMs(content.length), (abortSignal) =>
-            client.send(new sdk.PutObjectCommand({ Bucket, Key, Body: content }), { abortSignal }),
+          await inTime(
+            (limits) => client.send(new sdk.PutObjectCommand({ Bucket, Key, Body: content }), limits),
+            content.length,
           )
           return
         }
@@ -101,35 +113,23 @@ export const openBucket = (location: S3Location): Bucket => {
     get: (Key) =>
       stored(async () => {
         const { sdk, client } = await open()
-        const answer = new AbortController()
-        const found = await within(ANSWER_MS, async (signal) => {
-          const giveUp = (): void => answer.abort()
-          signal.addEventListener('abort', giveUp)
-          const got = await client
-            .send(new sdk.GetObjectCommand({ Bucket, Key }), { abortSignal: answer.signal })
-            .catch(orMissing)
-          // The body may take longer.
-          signal.removeEventListener('abort', giveUp)
-          return got
-        })
+        const found = await inTime((limits) =>
+          client.send(new sdk.GetObjectCommand({ Bucket, Key }), limits).catch(orMissing),
+        )
         return found && { stream: found.Body as Readable, size: found.ContentLength ?? 0 }
       }),
     find: (key) => stored(() => head(key)),
     remove: (Key) =>
       stored(async () => {
         const { sdk, client } = await open()
-        await within(ANSWER_MS, (abortSignal) =>
-          client.send(new sdk.DeleteObjectCommand({ Bucket, Key }), { abortSignal }),
-        )
+        await inTime((limits) => client.send(new sdk.DeleteObjectCommand({ Bucket, Key }), limits))
       }),
     async *list(Prefix) {
       const { sdk, client } = await open()
       let ContinuationToken: string | undefined
       do {
         const page = await stored(() =>
-          within(ANSWER_MS, (abortSignal) =>
-            client.send(new sdk.ListObjectsV2Command({ Bucket, Prefix, ContinuationToken }), { abortSignal }),
-          ),
+          inTime((limits) => client.send(new sdk.ListObjectsV2Command({ Bucket, Prefix, ContinuationToken }), limits)),
         )
         for (const { Key, Size, LastModified } of page.Contents ?? [])
           if (Key !== undefined) yield { key: Key, size: Size ?? 0, modifiedAt: LastModified ?? new Date() }
@@ -139,9 +139,7 @@ export const openBucket = (location: S3Location): Bucket => {
     async check(Prefix) {
       try {
         const { sdk, client } = await open()
-        await within(CHECK_MS, (abortSignal) =>
-          client.send(new sdk.ListObjectsV2Command({ Bucket, Prefix, MaxKeys: 1 }), { abortSignal }),
-        )
+        await inTime((limits) => client.send(new sdk.ListObjectsV2Command({ Bucket, Prefix, MaxKeys: 1 }), limits))
       } catch (error) {
         throw bucketProblem(error, Bucket)
       }

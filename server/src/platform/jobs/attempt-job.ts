@@ -28,6 +28,7 @@ export const attemptJob = async (
     count('done')
   } catch (error) {
     if (isDiskFull(error) && !(error instanceof StorageError)) context.databaseDisk.noteFull()
+    if (error instanceof StorageError && (await awaitStore(context, id))) throw error
     if (attempt < job.attempts) {
       count('retried')
       if (error instanceof RetryLater) await postpone(context, id, error.afterMs + jitterMs(attempt))
@@ -40,6 +41,23 @@ export const attemptJob = async (
 const labelsOf = ({ name }: AnyJob) => {
   const [job = name, queue = DEFAULT_QUEUE] = name.split(':')
   return { job, queue }
+}
+
+/** How often and how long a job waits for the file store. */
+const STORE_AGAIN_MS = 15_000
+const STORE_GIVEN_UP_MS = 24 * 3_600_000
+
+/**
+ * An attempt that the file store failed does not count: the job is retried until the store is back, for a day (rule
+ * FIL-9). False for an older job.
+ */
+const awaitStore = async ({ db }: Pick<AppContext, 'db'>, id: string): Promise<boolean> => {
+  const { rows } = await sql`
+    update graphile_worker._private_jobs
+    set attempts = attempts - 1, run_at = now() + ${STORE_AGAIN_MS} * interval '1 millisecond'
+    where id = ${id}::bigint and created_at > now() - ${STORE_GIVEN_UP_MS} * interval '1 millisecond'
+    returning id`.execute(db)
+  return rows.length > 0
 }
 
 /** Jobs that failed together are retried at different times. */

@@ -6,7 +6,7 @@ import type { Db } from '../database.ts'
 import type { JobRunner } from '../jobs/run-jobs.ts'
 import { COUNTERS } from './counters.ts'
 import { registerQueueMetrics } from './queue-metrics.ts'
-import { registerDatabaseSize, registerDiskMetrics } from './storage-metrics.ts'
+import { registerDatabaseSize, registerDiskMetrics, registerFilesReachable } from './storage-metrics.ts'
 
 export type MetricSources = {
   /** Uses its own connections, so that it works while all others are busy. */
@@ -18,6 +18,8 @@ export type MetricSources = {
   jobs: () => JobRunner | undefined
   /** Directories whose disk may fill up, by what they hold. */
   directories: Readonly<Record<string, string>>
+  /** Answers within two seconds. */
+  areFilesReachable: () => Promise<boolean>
   /** The certificate that is served, PEM. */
   certificate?: Buffer | undefined
   /** Metrics of modules. */
@@ -43,6 +45,7 @@ export const measure = (sources: MetricSources): Registry => {
   registerQueueMetrics(registry, sources.db)
   registerDatabaseSize(registry, sources.db)
   registerDiskMetrics(registry, sources.directories)
+  registerFilesReachable(registry, sources.areFilesReachable)
   registerCertificate(registry, sources.certificate)
   for (const register of sources.ofModules) register(registry, sources.db)
   return registry

@@ -33,3 +33,10 @@ export const registerDatabaseSize = (registry: Registry, db: Db): void =>
       return { waybill_database_size_bytes: rows.map(({ size }) => ({ value: size })) }
     },
   })
+
+/** Whether this process reaches the directory or the object storage of its files. */
+export const registerFilesReachable = (registry: Registry, areFilesReachable: () => Promise<boolean>): void =>
+  registerReading(registry, {
+    gauges: { waybill_files_reachable: 'Whether the store of files can be reached: 1, or 0' },
+    read: async () => ({ waybill_files_reachable: [{ value: Number(await areFilesReachable()) }] }),
+  })

@@ -29,7 +29,8 @@ export const startPrintRun = implement(endpoints.startPrintRun, async ({ context
     const forgotten = await deleteOldPrintRuns(tx, me.id, new Date(now.getTime() - KEPT_MS))
     return { run: presentPrintRun(made, context), old: forgotten }
   })
-  for (const file of old) await context.files.remove(file)
+  // The run has started: files that cannot be removed now go with those that no row names.
+  for (const file of old) await context.files.remove(file).catch(() => undefined)
   return run
 })
 
