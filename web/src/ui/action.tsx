@@ -43,6 +43,8 @@ export const ActionButton = ({
       loading={busy}
       {...(pressed === undefined ? {} : { 'aria-pressed': pressed })}
       {...(isOff ? { 'data-disabled': true, 'aria-disabled': true } : {})}
+      // On blur a field shows its error, which would move the button from under the pointer.
+      {...(type === 'submit' ? { onMouseDown: stop } : {})}
       onClick={isOff ? stop : action.run}
       className={destructive && !primary ? css['destructive'] : css['pressed']}
     >

@@ -1,15 +1,15 @@
 import { askPasskey, confirmIdentity, type SignInMethods } from '@waybill/contract/profile/second-step'
-import { Button, Group, Stack } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { startAuthentication } from '@simplewebauthn/browser'
 import { IconFingerprint } from '@tabler/icons-react'
+import { useRef } from 'react'
 import { useForm } from 'react-hook-form'
 import { api, ApiError } from '../../platform/api.ts'
 import { FieldGrid } from '../../ui/form/field-grid.tsx'
-import { showFieldErrors } from '../../ui/form/form-errors.ts'
+import { FormDialog } from '../../ui/form/form-dialog.tsx'
 import { PasswordField } from '../../ui/form/password-field.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { toast } from '../../ui/toast.tsx'
-import { SignInDialog } from './sign-in-dialog.tsx'
 import { profileTexts } from './texts-profile.ts'
 import { signInTexts } from './texts-sign-in.ts'
 
@@ -21,62 +21,69 @@ export const ConfirmIdentityDialog = ({ methods, onConfirmed, onClose }: Props) 
   const t = signInTexts.useText()
   const words = profileTexts.useText()
   const form = useForm<Values>({ defaultValues: { password: '', code: '' } })
-  const { control, formState } = form
+  const { control } = form
+  const usesPasskey = useRef(false)
   const hasPasskey = methods.passkeys.length > 0
   const hasCode = methods.app !== null || (methods.recoveryCodes?.left ?? 0) > 0
 
-  const send = async (proof: { code?: string; passkey?: string }): Promise<void> => {
-    try {
-      await api.call(confirmIdentity, { body: { password: form.getValues('password'), ...proof } })
-      onConfirmed()
-    } catch (error) {
-      showFieldErrors(form, error)
-      if (!(error instanceof ApiError)) throw error
-      if (error.code === 'wrong_code' || error.code === 'too_many_codes')
-        form.setError('code', { message: error.message }, { shouldFocus: true })
-      else if (Object.keys(error.fieldErrors).length === 0) toast.failure(error)
-    }
+  const prove = async (proof: { code?: string; passkey?: string }): Promise<void> => {
+    await api.call(confirmIdentity, { body: { password: form.getValues('password'), ...proof } })
+    onConfirmed()
   }
-  const submit = form.handleSubmit(({ code }) => send(code === '' ? {} : { code }).catch(toast.failure))
-  const answerByPasskey = form.handleSubmit(async () => {
+  const onError = (error: unknown): boolean => {
+    if (!(error instanceof ApiError) || (error.code !== 'wrong_code' && error.code !== 'too_many_codes')) return false
+    form.setError('code', { message: error.message }, { shouldFocus: true })
+    return true
+  }
+  const answerByPasskey = async (): Promise<void> => {
     const { options } = await api.call(askPasskey)
     const answer = await startAuthentication({ optionsJSON: JSON.parse(options) }).catch(() => undefined)
-    if (answer) await send({ passkey: JSON.stringify(answer) })
+    if (answer) await prove({ passkey: JSON.stringify(answer) })
     else toast.error(t('passkeyUnused'))
-  })
+  }
 
+  const send = ({ code }: Values): Promise<void> => {
+    if (!usesPasskey.current) return prove(code === '' ? {} : { code })
+    usesPasskey.current = false
+    return answerByPasskey()
+  }
   return (
-    <SignInDialog title={t('confirmTitle')} onClose={onClose}>
-      <form noValidate onSubmit={(event) => void submit(event)}>
-        <Stack gap="lg">
-          <FieldGrid>
-            <PasswordField
-              control={control}
-              name="password"
-              label={words('currentPassword')}
-              autoComplete="current-password"
-              required
-              span={12}
-            />
-            {hasCode && (
-              <TextField control={control} name="code" label={t('code')} autoComplete="one-time-code" span={12} />
-            )}
-          </FieldGrid>
-          <Group justify="flex-end" gap="sm">
-            {hasPasskey && (
-              <Button
-                leftSection={<IconFingerprint size={16} stroke={1.75} aria-hidden />}
-                onClick={() => void answerByPasskey().catch(toast.failure)}
-              >
-                {t('usePasskey')}
-              </Button>
-            )}
-            <Button type="submit" variant="filled" loading={formState.isSubmitting}>
-              {t('confirm')}
-            </Button>
-          </Group>
-        </Stack>
-      </form>
-    </SignInDialog>
+    <FormDialog
+      title={t('confirmTitle')}
+      size={440}
+      form={form}
+      send={send}
+      onError={onError}
+      onClose={onClose}
+      asksToLeave={false}
+      action={{ label: t('confirm') }}
+      aside={
+        hasPasskey && (
+          <Button
+            leftSection={<IconFingerprint size={16} stroke={1.75} aria-hidden />}
+            onClick={({ currentTarget }) => {
+              usesPasskey.current = true
+              currentTarget.form?.requestSubmit()
+            }}
+          >
+            {t('usePasskey')}
+          </Button>
+        )
+      }
+    >
+      <FieldGrid>
+        <PasswordField
+          control={control}
+          name="password"
+          label={words('currentPassword')}
+          autoComplete="current-password"
+          required
+          span={12}
+        />
+        {hasCode && (
+          <TextField control={control} name="code" label={t('code')} autoComplete="one-time-code" span={12} />
+        )}
+      </FieldGrid>
+    </FormDialog>
   )
 }

@@ -3,24 +3,21 @@ import { sendInvitations } from '@waybill/contract/invitations/endpoints'
 import { NewInvitations } from '@waybill/contract/invitations/schemas'
 import { ROLE_LABELS } from '@waybill/contract/identity/role-labels'
 import type { PersonRow } from '@waybill/contract/identity/schemas'
-import { Button, Group, Stack } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { IconMail } from '@tabler/icons-react'
 import { useForm, useWatch, type UseFormReturn } from 'react-hook-form'
-import { api, ApiError } from '../../platform/api.ts'
+import { api } from '../../platform/api.ts'
+import { useDraft } from '../../platform/draft.ts'
 import { useLanguage } from '../../platform/i18n.ts'
 import { useHasPermission, useMe } from '../../platform/session.tsx'
 import { useCompanies } from '../../shipment/reference-queries.ts'
-import { Dialog } from '../../ui/dialog.tsx'
-import { ActionButton } from '../../ui/action.tsx'
 import { CheckField } from '../../ui/form/check-field.tsx'
 import { FieldCell, FieldGrid } from '../../ui/form/field-grid.tsx'
-import { showFieldErrors } from '../../ui/form/form-errors.ts'
+import { FormDialog } from '../../ui/form/form-dialog.tsx'
 import { problemResolver, schemaProblems } from '../../ui/form/problem-resolver.ts'
 import { SelectField } from '../../ui/form/select-field.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { InlineAlert } from '../../ui/inline-alert.tsx'
-import { uiTexts } from '../../ui/texts.ts'
 import { toast } from '../../ui/toast.tsx'
 import { personLabel, useSellers } from './accounts.api.ts'
 import { invitationsQuery } from './invitations.api.ts'
@@ -53,7 +50,6 @@ const fieldOf = (path: string): string => path.replace(/^emails\..*/, 'emails')
 export const InviteDialog = ({ onClose }: { onClose: () => void }) => {
   const t = invitationTexts.useText()
   const words = useText()
-  const ui = uiTexts.useText()
   const me = useMe()
   const keepsAll = useHasPermission()('account.manageAll')
   const cache = useQueryClient()
@@ -67,63 +63,44 @@ export const InviteDialog = ({ onClose }: { onClose: () => void }) => {
       schemaProblems(NewInvitations.safeParse(bodyOf(values, keepsAll)).error, fieldOf),
     ),
   })
-  const { control, formState } = form
+  const { control } = form
+  const draft = useDraft('invitation/new', form)
   const role = useWatch({ control, name: 'role' })
-  const send = form.handleSubmit(async (values) => {
-    try {
-      const rows = await api.call(sendInvitations, { body: bodyOf(values, keepsAll) })
-      toast.success(t('sent', { count: rows.length }))
-      void cache.invalidateQueries({ queryKey: invitationsQuery.queryKey })
-      onClose()
-    } catch (error) {
-      showFieldErrors(form, error, fieldOf)
-      if (!(error instanceof ApiError) || Object.keys(error.fieldErrors).length === 0) toast.failure(error)
-    }
-  })
+  const send = async (values: Values): Promise<void> => {
+    const rows = await api.call(sendInvitations, { body: bodyOf(values, keepsAll) })
+    toast.success(t('sent', { count: rows.length }))
+    void cache.invalidateQueries({ queryKey: invitationsQuery.queryKey })
+    onClose()
+  }
   const title = keepsAll || !me.company ? t('inviteTitle') : t('inviteTo', { company: me.company.name })
   return (
-    <Dialog padding={22} onClose={onClose} size={520} title={title}>
-      <form noValidate onSubmit={(event) => void send(event)}>
-        <Stack gap="lg" pt="md">
-          <FieldGrid>
-            <TextField
-              control={control}
-              name="emails"
-              label={t('emails')}
-              hint={t('emailsHint')}
-              required
-              autoFocus
-              span={12}
-            />
-            <RoleField form={form} />
-            <CompanyField form={form} role={role} />
-            {keepsAll && (
-              <CheckField
-                control={control}
-                name="canExport"
-                label={words('canExport')}
-                disabledReason={role === 'Company Admin' ? words('alwaysExports') : undefined}
-                span={12}
-              />
-            )}
-            <FieldCell>
-              <InlineAlert tone="gray">{t('note')}</InlineAlert>
-            </FieldCell>
-          </FieldGrid>
-          <Group justify="flex-end" gap="sm">
-            <ActionButton size="sm" action={{ label: ui('cancel'), run: onClose }} />
-            <Button
-              type="submit"
-              variant="filled"
-              loading={formState.isSubmitting}
-              leftSection={<IconMail size={16} stroke={1.75} aria-hidden />}
-            >
-              {t('send')}
-            </Button>
-          </Group>
-        </Stack>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={title}
+      form={form}
+      draft={draft}
+      send={send}
+      fieldOf={fieldOf}
+      onClose={onClose}
+      action={{ label: t('send'), icon: IconMail }}
+    >
+      <FieldGrid>
+        <TextField control={control} name="emails" label={t('emails')} hint={t('emailsHint')} required span={12} />
+        <RoleField form={form} />
+        <CompanyField form={form} role={role} />
+        {keepsAll && (
+          <CheckField
+            control={control}
+            name="canExport"
+            label={words('canExport')}
+            disabledReason={role === 'Company Admin' ? words('alwaysExports') : undefined}
+            span={12}
+          />
+        )}
+        <FieldCell>
+          <InlineAlert tone="gray">{t('note')}</InlineAlert>
+        </FieldCell>
+      </FieldGrid>
+    </FormDialog>
   )
 }
 

@@ -1,12 +1,9 @@
 import { PasswordChange } from '@waybill/contract/accounts/bodies'
 import { changePassword } from '@waybill/contract/accounts/endpoints'
-import { Button, Group, Stack } from '@mantine/core'
 import { useForm } from 'react-hook-form'
-import { api, ApiError } from '../../platform/api.ts'
-import { Dialog } from '../../ui/dialog.tsx'
-import { ActionButton } from '../../ui/action.tsx'
+import { api } from '../../platform/api.ts'
 import { FieldGrid } from '../../ui/form/field-grid.tsx'
-import { showFieldErrors } from '../../ui/form/form-errors.ts'
+import { FormDialog } from '../../ui/form/form-dialog.tsx'
 import { schemaResolver } from '../../ui/form/problem-resolver.ts'
 import { PasswordField } from '../../ui/form/password-field.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
@@ -26,50 +23,42 @@ export const PasswordDialog = ({ username, onClose }: { username: string; onClos
     mode: 'onTouched',
     resolver: schemaResolver(PasswordChange),
   })
-  const { control, formState } = form
-  const save = form.handleSubmit(async (body) => {
-    try {
-      await api.call(changePassword, { body })
-      toast.success(ui('updated'), { text: t('passwordChanged') })
-      onClose()
-    } catch (error) {
-      showFieldErrors(form, error)
-      if (!(error instanceof ApiError) || Object.keys(error.fieldErrors).length === 0) toast.failure(error)
-    }
-  })
+  const { control } = form
+  const send = async (body: Values): Promise<void> => {
+    await api.call(changePassword, { body })
+    toast.success(ui('updated'), { text: t('passwordChanged') })
+    onClose()
+  }
   return (
-    <Dialog padding={22} onClose={onClose} size={440} title={t('changePassword')}>
-      <form noValidate onSubmit={(event) => void save(event)}>
-        <Stack gap="lg">
-          <FieldGrid>
-            <TextField control={control} name="username" label={t('username')} readOnly span={12} />
-            <PasswordField
-              control={control}
-              name="password"
-              label={t('password')}
-              hint={t('passwordHint')}
-              autoComplete="new-password"
-              required
-              span={12}
-            />
-            <PasswordField
-              control={control}
-              name="confirmPassword"
-              label={t('confirmPassword')}
-              autoComplete="new-password"
-              required
-              span={12}
-            />
-          </FieldGrid>
-          <InlineAlert tone="gray">{t('passwordNote')}</InlineAlert>
-          <Group justify="flex-end" gap="sm">
-            <ActionButton size="sm" action={{ label: ui('cancel'), run: onClose }} />
-            <Button type="submit" variant="filled" loading={formState.isSubmitting}>
-              {t('changePassword')}
-            </Button>
-          </Group>
-        </Stack>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={t('changePassword')}
+      size={440}
+      form={form}
+      send={send}
+      onClose={onClose}
+      action={{ label: t('changePassword') }}
+    >
+      <FieldGrid>
+        <TextField control={control} name="username" label={t('username')} readOnly span={12} />
+        <PasswordField
+          control={control}
+          name="password"
+          label={t('password')}
+          hint={t('passwordHint')}
+          autoComplete="new-password"
+          required
+          span={12}
+        />
+        <PasswordField
+          control={control}
+          name="confirmPassword"
+          label={t('confirmPassword')}
+          autoComplete="new-password"
+          required
+          span={12}
+        />
+      </FieldGrid>
+      <InlineAlert tone="gray">{t('passwordNote')}</InlineAlert>
+    </FormDialog>
   )
 }

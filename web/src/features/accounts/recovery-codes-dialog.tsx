@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { ActionButton } from '../../ui/action.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
 import { toast } from '../../ui/toast.tsx'
-import { SignInDialog } from './sign-in-dialog.tsx'
 import css from './sign-in-section.module.css'
 import { signInTexts } from './texts-sign-in.ts'
 
@@ -14,8 +14,8 @@ export const RecoveryCodesDialog = ({ codes, onClose }: { codes: readonly string
       .then(() => toast.success(t('codesCopied')))
       .catch(toast.failure)
   return (
-    <SignInDialog title={t('codesTitle')} onClose={onClose}>
-      <Stack gap="md">
+    <Dialog padding={22} size={440} title={t('codesTitle')} onClose={onClose}>
+      <Stack gap="md" pt="md">
         <Text>{t('codesText')}</Text>
         <ol className={`wb-grid wb-px-16 wb-py-12 wb-fz-14 wb-medium wb-sunken wb-round-8 ${css['codes']}`}>
           {codes.map((code) => (
@@ -29,6 +29,6 @@ export const RecoveryCodesDialog = ({ codes, onClose }: { codes: readonly string
           </Button>
         </Group>
       </Stack>
-    </SignInDialog>
+    </Dialog>
   )
 }

@@ -1,7 +1,6 @@
 import { useBlocker } from '@tanstack/react-router'
 import { isLeaveGuardSkipped } from '../../platform/leave-guard.ts'
-import { confirm } from '../confirm.tsx'
-import { uiTexts } from '../texts.ts'
+import { confirmLeave } from './confirm-leave.ts'
 
 /**
  * Asks before leaving a form with unsaved changes: our own dialog within the app, the browser's when the tab closes.
@@ -14,14 +13,7 @@ export const useUnsavedChangesGuard = (isDirty: boolean | (() => boolean), onLea
     enableBeforeUnload: asks,
     shouldBlockFn: async ({ current, next }) => {
       if (!asks() || current.pathname === next.pathname) return false
-      const text = uiTexts.text
-      const leaves = await confirm({
-        title: text('leaveTitle'),
-        text: text('leaveText'),
-        confirmLabel: text('leave'),
-        cancelLabel: text('stay'),
-        destructive: true,
-      })
+      const leaves = await confirmLeave()
       if (leaves) onLeave()
       return !leaves
     },

@@ -5,7 +5,9 @@ import { InlineAlert } from '../inline-alert.tsx'
 import { uiTexts } from '../texts.ts'
 import type { RecordDialogProps, Versioned } from './record-dialog-props.ts'
 import css from './record-conflict.module.css'
-import type { Conflict } from './use-save-record.ts'
+
+/** Somebody saved the record first: who, when, and its current content (rule FRM-4). */
+export type Conflict<Record> = { by: string; at: string | null; theirs: Record }
 
 type Props<Record extends Versioned, Values extends FieldValues> = RecordDialogProps<Record, Values> & {
   conflict: Conflict<Record>

@@ -1,21 +1,19 @@
 import type { ReactNode } from 'react'
-import { useForm, type DefaultValues, type FieldValues } from 'react-hook-form'
-import { useDraft } from '../../platform/draft.ts'
+import type { FieldValues } from 'react-hook-form'
 import { DraftBanner } from '../form/draft-banner.tsx'
 import { ErrorSummary } from '../form/error-summary.tsx'
 import { FieldGrid } from '../form/field-grid.tsx'
-import { schemaResolver } from '../form/problem-resolver.ts'
+import { useSubmit } from '../form/use-submit.ts'
 import { useUnsavedChangesGuard } from '../form/use-unsaved-changes-guard.ts'
 import { FooterBar } from '../footer-bar.tsx'
+import { InlineAlert } from '../inline-alert.tsx'
 import { PageHeader, type Crumb } from '../page-header.tsx'
 import { Page } from '../page.tsx'
 import { Section } from '../section.tsx'
 import { uiTexts } from '../texts.ts'
-import { RecordConflict } from './record-conflict.tsx'
-import { draftKeyOf } from './draft-key.ts'
 import type { RecordDialogProps, Versioned } from './record-dialog-props.ts'
 import css from './record-page.module.css'
-import { useSaveRecord } from './use-save-record.ts'
+import { useSaveRecord } from './use-save-record.tsx'
 
 type Props<Record extends Versioned, Values extends FieldValues> = RecordDialogProps<Record, Values> & {
   record: Record | undefined
@@ -30,20 +28,13 @@ type Props<Record extends Versioned, Values extends FieldValues> = RecordDialogP
 
 /** A record on its own page, declared as for a dialog: for records with lists inside. */
 export const RecordPage = <Record extends Versioned, Values extends FieldValues>(props: Props<Record, Values>) => {
-  const { calls, record, title, crumbs, section, valuesOf, bodyOf, fields, onBack, children } = props
+  const { record, title, crumbs, section, fields, onBack, children } = props
   const t = uiTexts.useText()
-  const form = useForm<Values>({
-    defaultValues: valuesOf(record) as DefaultValues<Values>,
-    mode: 'onTouched',
-    resolver: schemaResolver(record ? calls.edit?.body : calls.add?.body, (values) => ({
-      ...bodyOf(values),
-      ...(record ? { id: record.id, version: record.version } : {}),
-    })),
-  })
-  const draft = useDraft(draftKeyOf(props), form)
-  const { save, isSaving, conflict, takeTheirs, keepMine } = useSaveRecord({ ...props, onClose: onBack }, form, draft)
+  const { conflict, ...saving } = useSaveRecord(props)
+  const { form, draft } = saving
+  const { submit, isSubmitting, problem, formProps } = useSubmit(saving)
   const { isDirty } = form.formState
-  useUnsavedChangesGuard(isDirty && !isSaving, draft.drop)
+  useUnsavedChangesGuard(isDirty && !isSubmitting, draft.drop)
   return (
     <Page ground>
       <PageHeader title={title(record)} crumbs={crumbs}>
@@ -51,27 +42,9 @@ export const RecordPage = <Record extends Versioned, Values extends FieldValues>
       </PageHeader>
       <div className={`wb-grow wb-min-height-0 ${css['scroll']}`}>
         <div className={`wb-grid wb-gap-12 ${css['cards']}`}>
-          {conflict && (
-            <RecordConflict
-              {...props}
-              conflict={conflict}
-              mine={form.getValues()}
-              onTheirs={takeTheirs}
-              onMine={keepMine}
-            />
-          )}
-          <form
-            noValidate
-            onKeyDown={(event) => {
-              if (!(event.ctrlKey || event.metaKey) || !['s', 'Enter'].includes(event.key)) return
-              event.preventDefault()
-              save()
-            }}
-            onSubmit={(event) => {
-              event.preventDefault()
-              save()
-            }}
-          >
+          {conflict}
+          {problem !== undefined && <InlineAlert tone="red">{problem}</InlineAlert>}
+          <form {...formProps}>
             <Section title={section} aside={<ErrorSummary control={form.control} />}>
               <FieldGrid>{fields(form, record)}</FieldGrid>
             </Section>
@@ -87,9 +60,9 @@ export const RecordPage = <Record extends Versioned, Values extends FieldValues>
           {
             label: t(record ? 'save' : 'create'),
             primary: true,
-            busy: isSaving,
+            busy: isSubmitting,
             keys: 'Ctrl S',
-            run: save,
+            run: submit,
             ...(isDirty ? { dot: t('unsaved') } : {}),
           },
         ]}
