@@ -85,10 +85,8 @@ export const useLabelsToClaim = () =>
 
 export const useClaim = () => {
   const cache = useQueryClient()
-  return useMutation({
-    mutationFn: ({ id, answer }: { id: string; answer: ClaimAnswer }) =>
-      api.call(claimLabel, { params: { id }, body: { answer } }),
-    onSuccess: () => cache.invalidateQueries({ queryKey: carrierKeys.all }),
-    meta: { quiet: true },
-  })
+  return async (id: string, answer: ClaimAnswer): Promise<void> => {
+    await api.call(claimLabel, { params: { id }, body: { answer } })
+    void cache.invalidateQueries({ queryKey: carrierKeys.all })
+  }
 }

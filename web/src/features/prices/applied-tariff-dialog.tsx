@@ -10,12 +10,12 @@ import { useCountries, useCountryOptions, useCurrencies } from '../../shipment/r
 import { Dialog } from '../../ui/dialog.tsx'
 import { DayField } from '../../ui/form/day-field.tsx'
 import { FieldGrid } from '../../ui/form/field-grid.tsx'
-import { showFieldErrors } from '../../ui/form/form-errors.ts'
 import { NumberField } from '../../ui/form/number-field.tsx'
 import { schemaResolver } from '../../ui/form/problem-resolver.ts'
 import { SelectField } from '../../ui/form/select-field.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
-import { toast } from '../../ui/toast.tsx'
+import { useSubmit } from '../../ui/form/use-submit.ts'
+import { InlineAlert } from '../../ui/inline-alert.tsx'
 import css from './prices.module.css'
 import { useText } from './texts.ts'
 
@@ -53,25 +53,17 @@ export const AppliedTariffDialog = ({ onClose }: { onClose: () => void }) => {
     mode: 'onTouched',
     resolver: schemaResolver(TariffLineQuery, queryOf),
   })
-  const { control, formState } = form
+  const { control } = form
   const currency = useWatch({ control, name: 'currency' })
-  const ask = form.handleSubmit(async (values) => {
-    try {
-      setApplied({ answer: await api.call(appliedTariff, { query: queryOf(values) }), currency: values.currency })
-    } catch (error) {
-      if (showFieldErrors(form, error).length > 0 || formState.isValid) toast.failure(error)
-    }
+  const { isSubmitting, problem, formProps } = useSubmit({
+    form,
+    send: async (values) =>
+      setApplied({ answer: await api.call(appliedTariff, { query: queryOf(values) }), currency: values.currency }),
   })
   const options = useCountryOptions('id')
   return (
     <Dialog onClose={onClose} size={760} title={t('whichApplies')} classNames={{ body: css['dialog'] }}>
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          void ask()
-        }}
-      >
+      <form {...formProps}>
         <FieldGrid>
           <SelectField
             control={control}
@@ -109,10 +101,11 @@ export const AppliedTariffDialog = ({ onClose }: { onClose: () => void }) => {
           />
           <DayField control={control} name="day" label={t('day')} required span={3} />
         </FieldGrid>
-        <Button type="submit" variant="filled" mt="md" loading={formState.isSubmitting}>
+        <Button type="submit" variant="filled" mt="md" loading={isSubmitting}>
           {t('find')}
         </Button>
       </form>
+      {problem !== undefined && <InlineAlert tone="red">{problem}</InlineAlert>}
       {applied && <Answer {...applied} />}
     </Dialog>
   )

@@ -4,20 +4,14 @@ import { IconAlertCircle, IconCheck } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
-import { ApiError, sentencesOf } from '../../platform/api-error.ts'
 import { useDraft } from '../../platform/draft.ts'
-import { Dialog } from '../../ui/dialog.tsx'
-import { ActionButton, SubmitButton } from '../../ui/action.tsx'
-import { confirm } from '../../ui/confirm.tsx'
 import { CheckField } from '../../ui/form/check-field.tsx'
-import { DraftBanner } from '../../ui/form/draft-banner.tsx'
 import { FieldGrid } from '../../ui/form/field-grid.tsx'
-import { showFieldErrors } from '../../ui/form/form-errors.ts'
+import { FormDialog } from '../../ui/form/form-dialog.tsx'
 import { NumberField } from '../../ui/form/number-field.tsx'
 import { PasswordField } from '../../ui/form/password-field.tsx'
 import { problemResolver } from '../../ui/form/problem-resolver.ts'
 import { TextField } from '../../ui/form/text-field.tsx'
-import { InlineAlert } from '../../ui/inline-alert.tsx'
 import { uiTexts } from '../../ui/texts.ts'
 import { toast } from '../../ui/toast.tsx'
 import { AgentKey } from './agent-key.tsx'
@@ -46,14 +40,13 @@ export const StationDialog = ({ station, close }: Props) => {
   const ui = uiTexts.useText()
   const cache = useQueryClient()
   const [tab, setTab] = useState<StationTab>('general')
-  const [problem, setProblem] = useState<string>()
   const form = useForm<StationValues>({
     defaultValues: valuesOf(station),
     mode: 'onTouched',
     resolver: problemResolver((values) => stationProblems(values, station)),
   })
   const { control } = form
-  const { isDirty, isSubmitting, errors } = form.formState
+  const { errors } = form.formState
   const draft = useDraft(`station/${station?.id ?? 'new'}`, form)
   const values = useWatch({ control }) as StationValues
   const asksPassword = asksCameraPassword(station, values)
@@ -63,42 +56,16 @@ export const StationDialog = ({ station, close }: Props) => {
     if (station) void trigger('cameraPassword')
   }, [station, asksPassword, trigger])
 
-  const leave = async (): Promise<void> => {
-    const leaves =
-      !isDirty ||
-      (await confirm({
-        title: ui('leaveTitle'),
-        text: ui('leaveText'),
-        confirmLabel: ui('leave'),
-        cancelLabel: ui('stay'),
-        destructive: true,
-      }))
-    if (!leaves) return
-    draft.drop()
-    close()
-  }
   const showFirstWrong = (wrong: readonly string[]): void => {
     const first = firstWrongTab(wrong)
     if (first) setTab(first)
   }
-  const save = form.handleSubmit(
-    async (typed) => {
-      setProblem(undefined)
-      try {
-        await saveStation(typed, station, draft.idempotencyKey(stationBody(typed)))
-      } catch (error) {
-        const unmatched = showFieldErrors(form, error)
-        if (error instanceof ApiError) showFirstWrong(Object.keys(error.fieldErrors))
-        const isAtFields = error instanceof ApiError && Object.keys(error.fieldErrors).length > unmatched.length
-        return setProblem(isAtFields ? unmatched[0] : (unmatched[0] ?? sentencesOf(error).join(' ')))
-      }
-      draft.drop()
-      toast.success(t(station ? 'updated' : 'created'))
-      void cache.invalidateQueries({ queryKey: stationKeys.all })
-      close()
-    },
-    (wrong) => showFirstWrong(Object.keys(wrong)),
-  )
+  const send = async (typed: StationValues): Promise<void> => {
+    await saveStation(typed, station, draft.idempotencyKey(stationBody(typed)))
+    toast.success(t(station ? 'updated' : 'created'))
+    void cache.invalidateQueries({ queryKey: stationKeys.all })
+    close()
+  }
   const isWhole = (name: StationTab): boolean =>
     Object.keys(stationProblems(values, station)).every(
       (path) => !TAB_FIELDS[name].includes(path as keyof StationValues),
@@ -109,74 +76,58 @@ export const StationDialog = ({ station, close }: Props) => {
     return isWhole(name) ? <IconCheck size={15} color="var(--wb-delivered-i)" /> : undefined
   }
   return (
-    <Dialog
-      onClose={() => void leave()}
-      size={560}
-      padding={0}
+    <FormDialog
       title={t(station ? 'edit' : 'add')}
-      classNames={{ header: css['dialogHead'] ?? '', body: css['dialogBody'] ?? '' }}
-      closeOnClickOutside={!isDirty}
+      form={form}
+      draft={draft}
+      send={send}
+      onInvalid={showFirstWrong}
+      onClose={close}
+      action={{ label: ui('save') }}
+      flush
     >
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          void save()
-        }}
-      >
-        <DraftBanner draft={draft} />
-        <Tabs value={tab} onChange={(next) => setTab((next as StationTab | null) ?? 'general')} keepMounted>
-          <Tabs.List className={css['tabs'] ?? ''}>
-            {TABS.map((name) => (
-              <Tabs.Tab key={name} value={name} rightSection={markOf(name)}>
-                {t(name)}
-              </Tabs.Tab>
-            ))}
-          </Tabs.List>
-          <Tabs.Panel className="wb-dialog-body" value="general">
-            <FieldGrid>
-              <TextField control={control} name="name" label={t('name')} required span={12} />
-              <TextField control={control} name="desktopId" label={t('desktopId')} required span={6} />
-              <TextField control={control} name="desktopName" label={t('desktopName')} required span={6} />
-              <CheckField control={control} name="isActive" label={t('isActive')} span={12} />
-            </FieldGrid>
-            {station && <AgentKey station={station} />}
-          </Tabs.Panel>
-          <Tabs.Panel className="wb-dialog-body" value="printer">
-            <FieldGrid>
-              <TextField control={control} name="printerId" label={t('printerId')} required span={6} />
-              <TextField control={control} name="printerName" label={t('printerName')} required span={6} />
-              <TextField control={control} name="printerIp" label={t('printerIp')} span={6} />
-            </FieldGrid>
-          </Tabs.Panel>
-          <Tabs.Panel className="wb-dialog-body" value="camera">
-            <FieldGrid>
-              <TextField control={control} name="cameraHost" label={t('host')} required span={8} />
-              <NumberField control={control} name="cameraPort" label={t('port')} kind="whole" required span={4} />
-              <TextField control={control} name="cameraUserName" label={t('userName')} required span={6} />
-              <PasswordField
-                control={control}
-                name="cameraPassword"
-                label={t('password')}
-                autoComplete="new-password"
-                required={asksPassword}
-                {...(!asksPassword ? { placeholder: t('keepsPassword') } : {})}
-                span={6}
-              />
-            </FieldGrid>
-            <CameraAnswer values={values} station={station} isShown={tab === 'camera'} />
-          </Tabs.Panel>
-        </Tabs>
-        {problem !== undefined && (
-          <div className="wb-dialog-body">
-            <InlineAlert tone="red">{problem}</InlineAlert>
-          </div>
-        )}
-        <footer className="wb-flex wb-justify-end wb-gap-8 wb-px-16 wb-py-12 wb-border-top">
-          <ActionButton size="sm" action={{ label: ui('cancel'), run: () => void leave() }} />
-          <SubmitButton size="sm" label={ui('save')} busy={isSubmitting} />
-        </footer>
-      </form>
-    </Dialog>
+      <Tabs value={tab} onChange={(next) => setTab((next as StationTab | null) ?? 'general')} keepMounted>
+        <Tabs.List className={css['tabs'] ?? ''}>
+          {TABS.map((name) => (
+            <Tabs.Tab key={name} value={name} rightSection={markOf(name)}>
+              {t(name)}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        <Tabs.Panel className="wb-dialog-body" value="general">
+          <FieldGrid>
+            <TextField control={control} name="name" label={t('name')} required span={12} />
+            <TextField control={control} name="desktopId" label={t('desktopId')} required span={6} />
+            <TextField control={control} name="desktopName" label={t('desktopName')} required span={6} />
+            <CheckField control={control} name="isActive" label={t('isActive')} span={12} />
+          </FieldGrid>
+          {station && <AgentKey station={station} />}
+        </Tabs.Panel>
+        <Tabs.Panel className="wb-dialog-body" value="printer">
+          <FieldGrid>
+            <TextField control={control} name="printerId" label={t('printerId')} required span={6} />
+            <TextField control={control} name="printerName" label={t('printerName')} required span={6} />
+            <TextField control={control} name="printerIp" label={t('printerIp')} span={6} />
+          </FieldGrid>
+        </Tabs.Panel>
+        <Tabs.Panel className="wb-dialog-body" value="camera">
+          <FieldGrid>
+            <TextField control={control} name="cameraHost" label={t('host')} required span={8} />
+            <NumberField control={control} name="cameraPort" label={t('port')} kind="whole" required span={4} />
+            <TextField control={control} name="cameraUserName" label={t('userName')} required span={6} />
+            <PasswordField
+              control={control}
+              name="cameraPassword"
+              label={t('password')}
+              autoComplete="new-password"
+              required={asksPassword}
+              {...(!asksPassword ? { placeholder: t('keepsPassword') } : {})}
+              span={6}
+            />
+          </FieldGrid>
+          <CameraAnswer values={values} station={station} isShown={tab === 'camera'} />
+        </Tabs.Panel>
+      </Tabs>
+    </FormDialog>
   )
 }

@@ -10,7 +10,6 @@ export const bulkTexts = registerTexts('bulk', {
     statusOf: '{status}: {n} of {of}',
     reason: 'Reason (optional, shown in the history)',
     failureReason: 'Reason for the failure (shown to the company)',
-    required: 'Required',
     leftOut_one: '{count} shipment will be skipped:',
     leftOut_other: '{count} shipments will be skipped:',
     in: 'in {status}',
@@ -25,7 +24,6 @@ export const bulkTexts = registerTexts('bulk', {
     moved_one: '{count} shipment was moved to {status}',
     moved_other: '{count} shipments were moved to {status}',
     more: 'and {n} more',
-    cancel: 'Cancel',
     close: 'Close',
   },
   vi: {
@@ -35,7 +33,6 @@ export const bulkTexts = registerTexts('bulk', {
     statusOf: '{status}: {n} trong {of}',
     reason: 'Lý do (không bắt buộc, hiện trong lịch sử)',
     failureReason: 'Lý do lỗi (khách hàng xem được)',
-    required: 'Bắt buộc',
     leftOut_other: 'Bỏ qua {count} vận đơn:',
     in: 'đang ở {status}',
     carrier: 'trạng thái do hãng cập nhật',
@@ -46,7 +43,6 @@ export const bulkTexts = registerTexts('bulk', {
     leaveOut_other: 'Bỏ qua các vận đơn này, đổi {count}',
     moved_other: 'Đã chuyển {count} vận đơn sang {status}',
     more: 'và {n} vận đơn nữa',
-    cancel: 'Hủy',
     close: 'Đóng',
   },
 })

@@ -31,7 +31,7 @@ type Props = {
   /** Each row is one piece: quantities are counted, not typed. */
   isOfPieces?: boolean
   /** Enter in the last field calls this; by default it adds a line. */
-  onEnd?: () => void
+  onEnd?: (field: HTMLInputElement) => void
 }
 
 const NOT_YET = '–'

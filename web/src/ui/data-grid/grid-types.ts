@@ -101,7 +101,7 @@ type Totals = { total: number; isEstimate: boolean; all: number | undefined; nou
 /** Exactly what the list shows: all filters in force (fixed ones too) and the order. */
 export type ExportRequest = { propertyFilters: PropertyFilter[]; OrderBy: string }
 
-export type ExportDialogProps = { isOpen: boolean; request: ExportRequest; close: () => void }
+export type ExportDialogProps = { request: ExportRequest; close: () => void }
 
 /** A predefined view of the list, besides saved ones. */
 export type ReadyView<Name extends string = string> = {

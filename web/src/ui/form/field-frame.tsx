@@ -14,6 +14,7 @@ type FrameProps = {
   span?: number | undefined
   bare?: boolean
   error?: string | undefined
+  autoFocus?: boolean
   /** Corrections offered beside the error. */
   choices?: readonly ReactElement[]
 }
@@ -28,10 +29,12 @@ export const frameOf = ({
   disabledReason,
   bare,
   error,
+  autoFocus,
   choices,
 }: FrameProps) => ({
   ...(bare ? { 'aria-label': label } : { label }),
   ...(hint !== undefined && !bare ? { description: hint } : {}),
+  ...(autoFocus ? { 'data-autofocus': true } : {}),
   withAsterisk: required === true && readOnly !== true && !bare,
   disabled: disabledReason !== undefined,
   error: error === undefined ? false : <FieldError sentence={error} choices={choices} />,

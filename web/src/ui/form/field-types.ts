@@ -20,4 +20,6 @@ export type FieldProps<Values extends FieldValues, Out = Values> = {
   /** In a table: the label is only for screen readers. */
   bare?: boolean
   placeholder?: string
+  /** In a dialog: gets the initial focus instead of the first field. */
+  autoFocus?: boolean
 }

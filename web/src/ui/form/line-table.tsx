@@ -27,7 +27,7 @@ type LineTableProps = {
   label: string
   readOnly?: boolean
   /** Enter in the last field calls this; by default it adds a line. */
-  onEnd?: (() => void) | undefined
+  onEnd?: ((field: HTMLInputElement) => void) | undefined
 }
 
 const FIELDS = 'input:not([disabled],[type=hidden],[type=file]), textarea:not([disabled])'
@@ -66,7 +66,8 @@ export const LineTable = ({ lines, columns, label, readOnly = false, onEnd }: Li
     const fields = fieldsOf(body.current)
     const next = fields[fields.indexOf(target) + 1]
     if (next) enter(next)
-    else (onEnd ?? lines.add)?.()
+    else if (onEnd) onEnd(target)
+    else lines.add?.()
   }
   const hasFoot = columns.some(({ foot }) => foot !== undefined)
   // The one column without a width is as wide as a phone there.

@@ -16,8 +16,6 @@ type NumberFieldProps<Values extends FieldValues, Out> = FieldProps<Values, Out>
     align?: 'left' | 'right'
     /** Marks the figure: it differs from the declared one, or is stale. */
     tone?: 'amber' | undefined
-    /** The dialog opens with the focus here. */
-    autoFocus?: boolean
     onChange?: (figure: number | null) => void
   }
 
@@ -47,7 +45,6 @@ const Drawn = <Values extends FieldValues, Out>(props: NumberFieldProps<Values, 
         {...frameOf({ ...props, error: problem, choices })}
         {...input}
         data-field={input.name}
-        {...(props.autoFocus ? { 'data-autofocus': true } : {})}
         autoComplete="off"
         // A decimal keypad has no minus.
         inputMode={props.negative ? 'text' : kind === 'whole' ? 'numeric' : 'decimal'}

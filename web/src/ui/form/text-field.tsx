@@ -10,11 +10,10 @@ type TextFieldProps<Values extends FieldValues, Out> = FieldProps<Values, Out> &
   digits?: boolean
   /** Initial number of lines; grows. */
   lines?: number
+  maxLength?: number
   type?: 'text' | 'email' | 'tel'
   autoComplete?: string
   onBlur?: () => void
-  /** In a dialog: gets the initial focus. */
-  autoFocus?: boolean
 }
 
 const Drawn = <Values extends FieldValues, Out>(props: TextFieldProps<Values, Out>) => {
@@ -29,7 +28,7 @@ const Drawn = <Values extends FieldValues, Out>(props: TextFieldProps<Values, Ou
     ref: field.ref,
     value,
     autoComplete,
-    ...(props.autoFocus ? { 'data-autofocus': true } : {}),
+    ...(props.maxLength === undefined ? {} : { maxLength: props.maxLength }),
     ...(props.placeholder === undefined ? {} : { placeholder: props.placeholder }),
     onChange: ({ currentTarget }: { currentTarget: { value: string } }) =>
       field.onChange(digits ? currentTarget.value.replace(/\D/g, '') : currentTarget.value),

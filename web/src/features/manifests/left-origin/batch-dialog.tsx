@@ -3,15 +3,16 @@ import { type BatchParcel, type LeftOrigin, MoveParcels, TakeOut } from '@waybil
 import { Button, Group } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { useForm, type Control } from 'react-hook-form'
 import { translateMessage } from '../../../platform/message-translations.ts'
 import { api } from '../../../platform/api.ts'
+import { useDraft } from '../../../platform/draft.ts'
 import { formatCount } from '../../../platform/format.ts'
 import { useLanguage } from '../../../platform/i18n.ts'
 import { bulkRefusal } from '../../../shipment/form/bulk-refusal.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { FieldGrid } from '../../../ui/form/field-grid.tsx'
-import { showFieldErrors } from '../../../ui/form/form-errors.ts'
+import { FormDialog } from '../../../ui/form/form-dialog.tsx'
 import { schemaResolver } from '../../../ui/form/problem-resolver.ts'
 import { SelectField } from '../../../ui/form/select-field.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
@@ -37,7 +38,6 @@ type Props = {
 /** Takes parcels out of a batch, or moves them to another open one, with a recorded reason (rules MNF-5, MNF-6). */
 export const BatchDialog = ({ act, batch, parcels, onClose, onDone }: Props) => {
   const t = useText()
-  const ui = uiTexts.useText()
   const cache = useQueryClient()
   const [stayed, setStayed] = useState<Stayed>()
   const ids = parcels.map(({ id }) => id)
@@ -45,10 +45,12 @@ export const BatchDialog = ({ act, batch, parcels, onClose, onDone }: Props) => 
     defaultValues: { batchId: '', reason: '' },
     resolver: schemaResolver<Values>(act === 'move' ? MoveParcels : TakeOut, (values) => bodyOf(act, ids, values)),
   })
-  const numberOf = (id: string): string => parcels.find((parcel) => parcel.id === id)?.number ?? ''
+  const draft = useDraft(`batch/${act}/${batch.id}`, form)
+  const showStayed = (refused: readonly { id: string; reason: string }[]): void =>
+    setStayed(refused.map((one) => ({ ...one, number: parcels.find((parcel) => parcel.id === one.id)?.number ?? '' })))
   const counted = { count: ids.length, n: formatCount(ids.length) }
 
-  const send = async (values: Values) => {
+  const call = async (values: Values) => {
     const { batchId, reason } = values
     const params = { id: batch.id }
     return act === 'move'
@@ -56,63 +58,55 @@ export const BatchDialog = ({ act, batch, parcels, onClose, onDone }: Props) => 
       : api.call(takeOutOfBatch, { params, body: { ids, reason } })
   }
 
-  const save = form.handleSubmit(async (values) => {
+  const send = async (values: Values): Promise<void> => {
     try {
-      const { done, refused } = await send(values)
-      const left = refused.map((one) => ({ ...one, number: numberOf(one.id) }))
+      const { done, refused } = await call(values)
       const count = { count: done.length, n: formatCount(done.length) }
       const to =
         cache.getQueryData(activeLeftOriginsQuery.queryKey)?.find(({ id }) => id === values.batchId)?.name ?? ''
       if (done.length > 0)
         toast.success(act === 'move' ? t('batchMoved', { ...count, batch: to }) : t('takenOut', count))
-      if (left.length > 0) setStayed(left)
-      else {
-        onDone([])
-        onClose()
-      }
-    } catch (error) {
-      const refused = bulkRefusal(error)
-      if (refused) setStayed(refused.map((one) => ({ ...one, number: numberOf(one.id) })))
-      else if (showFieldErrors(form, error).length === 0) toast.failure(error)
+      if (refused.length > 0) return showStayed(refused)
+      onDone([])
+      onClose()
     } finally {
       await cache.invalidateQueries({ queryKey: leftOriginKeys.all })
     }
-  })
-
-  const close = (): void => {
-    if (stayed) onDone(stayed)
-    onClose()
   }
+  const onError = (error: unknown): boolean => {
+    const refused = bulkRefusal(error)
+    if (refused) showStayed(refused)
+    return refused !== undefined
+  }
+
+  const title = act === 'move' ? t('moveTitle', counted) : t('takeOutTitle', { ...counted, batch: batch.name })
+  if (stayed)
+    return (
+      <StayedDialog
+        title={title}
+        stayed={stayed}
+        onClose={() => {
+          onDone(stayed)
+          onClose()
+        }}
+      />
+    )
   return (
-    <Dialog
-      onClose={close}
-      size={520}
-      title={act === 'move' ? t('moveTitle', counted) : t('takeOutTitle', { ...counted, batch: batch.name })}
+    <FormDialog
+      title={title}
+      form={form}
+      draft={draft}
+      send={send}
+      onError={onError}
+      onClose={onClose}
+      action={{ label: t(act) }}
     >
-      {stayed ? (
-        <StayedList stayed={stayed} onClose={close} />
-      ) : (
-        <form
-          className={`wb-grid wb-gap-12 ${css['dialog']}`}
-          onSubmit={(event) => {
-            event.preventDefault()
-            void save()
-          }}
-        >
-          <p className="wb-secondary">{t(act === 'move' ? 'moveText' : 'takeOutText')}</p>
-          <FieldGrid>
-            {act === 'move' && <BatchSelect control={form.control} from={batch} />}
-            <TextField control={form.control} name="reason" label={t('reason')} required />
-          </FieldGrid>
-          <Group justify="flex-end" gap="sm">
-            <Button onClick={onClose}>{ui('cancel')}</Button>
-            <Button type="submit" variant="filled" loading={form.formState.isSubmitting}>
-              {t(act)}
-            </Button>
-          </Group>
-        </form>
-      )}
-    </Dialog>
+      <p className="wb-secondary">{t(act === 'move' ? 'moveText' : 'takeOutText')}</p>
+      <FieldGrid>
+        {act === 'move' && <BatchSelect control={form.control} from={batch} />}
+        <TextField control={form.control} name="reason" label={t('reason')} required />
+      </FieldGrid>
+    </FormDialog>
   )
 }
 
@@ -123,13 +117,7 @@ const bodyOf = (act: BatchAct, ids: readonly string[], { batchId, reason }: Valu
 })
 
 /** Open batches to the same country (rule MNF-6). */
-const BatchSelect = ({
-  control,
-  from,
-}: {
-  control: ReturnType<typeof useForm<Values>>['control']
-  from: LeftOrigin
-}) => {
+const BatchSelect = ({ control, from }: { control: Control<Values>; from: LeftOrigin }) => {
   const t = useText()
   const { data } = useQuery(activeLeftOriginsQuery)
   const others = data?.filter(
@@ -147,26 +135,28 @@ const BatchSelect = ({
   )
 }
 
-const StayedList = ({ stayed, onClose }: { stayed: Stayed; onClose: () => void }) => {
+const StayedDialog = ({ title, stayed, onClose }: { title: string; stayed: Stayed; onClose: () => void }) => {
   const t = useText()
   const ui = uiTexts.useText()
   const language = useLanguage()
   return (
-    <div className={`wb-grid wb-gap-12 ${css['dialog']}`}>
-      <InlineAlert tone="amber">{t('stayed', { count: stayed.length, n: formatCount(stayed.length) })}</InlineAlert>
-      <ul className={`wb-overflow-auto ${css['refused']}`}>
-        {stayed.map(({ id, number, reason }) => (
-          <li className="wb-flex wb-gap-12 wb-border-top" key={id}>
-            <b className="wb-fixed wb-number">{number}</b>
-            <span>{translateMessage(reason, language)}</span>
-          </li>
-        ))}
-      </ul>
-      <Group justify="flex-end">
-        <Button variant="filled" onClick={onClose} data-autofocus>
-          {ui('close')}
-        </Button>
-      </Group>
-    </div>
+    <Dialog onClose={onClose} size={560} title={title}>
+      <div className={`wb-grid wb-gap-12 ${css['dialog']}`}>
+        <InlineAlert tone="amber">{t('stayed', { count: stayed.length, n: formatCount(stayed.length) })}</InlineAlert>
+        <ul className={`wb-overflow-auto ${css['refused']}`}>
+          {stayed.map(({ id, number, reason }) => (
+            <li className="wb-flex wb-gap-12 wb-border-top" key={id}>
+              <b className="wb-fixed wb-number">{number}</b>
+              <span>{translateMessage(reason, language)}</span>
+            </li>
+          ))}
+        </ul>
+        <Group justify="flex-end">
+          <Button variant="filled" onClick={onClose} data-autofocus>
+            {ui('close')}
+          </Button>
+        </Group>
+      </div>
+    </Dialog>
   )
 }

@@ -1,12 +1,20 @@
-import { Button, Textarea } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconCircleCheck, IconPackages } from '@tabler/icons-react'
 import type { Reconciliation } from '@waybill/contract/manifests/reconcile'
 import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { useDraft } from '../../../platform/draft.ts'
 import { formatCount, formatKg } from '../../../platform/format.ts'
-import { Dialog } from '../../../ui/dialog.tsx'
+import { FieldGrid } from '../../../ui/form/field-grid.tsx'
+import { FormDialog } from '../../../ui/form/form-dialog.tsx'
+import { type FieldProblems, problemResolver } from '../../../ui/form/problem-resolver.ts'
+import { TextField } from '../../../ui/form/text-field.tsx'
 import { Section } from '../../../ui/section.tsx'
 import css from './reconcile.module.css'
 import { reconcileTexts } from './texts.ts'
+
+const NOTE_MAX = 200
+const noteProblems = ({ note }: { note: string }): FieldProblems => (note.trim() === '' ? { note: 'Required' } : {})
 
 export type MissingParcel = Reconciliation['missing'][number] & { batch: Reconciliation }
 
@@ -74,37 +82,21 @@ type NoteProps = { parcel: MissingParcel; onClose: () => void; onSave: (note: st
 
 const NoteDialog = ({ parcel, onClose, onSave }: NoteProps) => {
   const t = reconcileTexts.useText()
-  const [note, setNote] = useState('')
-  const [isSaving, setSaving] = useState(false)
+  const form = useForm({ defaultValues: { note: '' }, resolver: problemResolver(noteProblems) })
+  const draft = useDraft(`missing/${parcel.batch.batchId}/${parcel.id}`, form)
   return (
-    <Dialog onClose={onClose} title={t('noteTitle', { number: parcel.number })} fullScreen={false}>
-      <form
-        className="wb-grid wb-gap-16"
-        onSubmit={(event) => {
-          event.preventDefault()
-          setSaving(true)
-          void onSave(note.trim()).finally(() => setSaving(false))
-        }}
-      >
-        <Textarea
-          label={t('noteField')}
-          required
-          autosize
-          minRows={2}
-          maxLength={200}
-          data-autofocus
-          value={note}
-          onChange={({ currentTarget }) => setNote(currentTarget.value)}
-        />
-        <div className={`wb-inline-row wb-justify-end wb-gap-8 ${css['acts']}`}>
-          <Button variant="default" onClick={onClose}>
-            {t('cancel')}
-          </Button>
-          <Button type="submit" loading={isSaving} disabled={note.trim() === ''}>
-            {t('save')}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={t('noteTitle', { number: parcel.number })}
+      size={440}
+      form={form}
+      draft={draft}
+      send={({ note }) => onSave(note.trim())}
+      onClose={onClose}
+      action={{ label: t('save') }}
+    >
+      <FieldGrid>
+        <TextField control={form.control} name="note" label={t('noteField')} required lines={2} maxLength={NOTE_MAX} />
+      </FieldGrid>
+    </FormDialog>
   )
 }

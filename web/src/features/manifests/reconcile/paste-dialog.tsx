@@ -1,44 +1,34 @@
-import { Button, Textarea } from '@mantine/core'
 import { readNumbers } from '@waybill/contract/shipments/numbers'
-import { useState } from 'react'
-import { Dialog } from '../../../ui/dialog.tsx'
-import css from './reconcile.module.css'
+import { useForm, useWatch } from 'react-hook-form'
+import { FieldGrid } from '../../../ui/form/field-grid.tsx'
+import { FormDialog } from '../../../ui/form/form-dialog.tsx'
+import { TextField } from '../../../ui/form/text-field.tsx'
 import { reconcileTexts } from './texts.ts'
 
 /** Numbers collected by another scanner: each line is one piece, handled like a scan. */
 export const PasteDialog = ({ onTake, onClose }: { onTake: (numbers: string[]) => void; onClose: () => void }) => {
   const t = reconcileTexts.useText()
-  const [text, setText] = useState('')
-  const numbers = readNumbers(text)
+  const form = useForm({ defaultValues: { text: '' } })
+  const numbers = readNumbers(useWatch({ control: form.control, name: 'text' }))
+  const send = async (): Promise<void> => {
+    onTake(numbers)
+    onClose()
+  }
   return (
-    <Dialog onClose={onClose} title={t('pasteTitle')} fullScreen={false}>
-      <form
-        className="wb-grid wb-gap-16"
-        onSubmit={(event) => {
-          event.preventDefault()
-          onTake(numbers)
-          onClose()
-        }}
-      >
-        <Textarea
-          aria-label={t('pasteTitle')}
-          description={t('pasteHint')}
-          autosize
-          minRows={8}
-          maxRows={16}
-          data-autofocus
-          value={text}
-          onChange={({ currentTarget }) => setText(currentTarget.value)}
-        />
-        <div className={`wb-inline-row wb-justify-end wb-gap-8 ${css['acts']}`}>
-          <Button variant="default" onClick={onClose}>
-            {t('cancel')}
-          </Button>
-          <Button type="submit" disabled={numbers.length === 0}>
-            {t('pasteTake', { count: numbers.length })}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={t('pasteTitle')}
+      size={440}
+      form={form}
+      send={send}
+      onClose={onClose}
+      action={{
+        label: t('pasteTake', { count: numbers.length }),
+        disabledReason: numbers.length === 0 ? t('pasteHint') : undefined,
+      }}
+    >
+      <FieldGrid>
+        <TextField control={form.control} name="text" label={t('pasteHint')} lines={8} />
+      </FieldGrid>
+    </FormDialog>
   )
 }

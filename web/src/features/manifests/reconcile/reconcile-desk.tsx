@@ -83,18 +83,23 @@ export const ReconcileDesk = ({ ids, work, crumbs, from }: Props) => {
   const undecided = strays.filter(({ canAdd }) => canAdd).length
   const isDone = missing.length === 0 && undecided === 0 && waiting.length === 0
 
-  const act = async (work: () => Promise<void>): Promise<void> => {
+  const run = async (work: () => Promise<void>): Promise<void> => {
     setBusy(true)
     try {
       await work()
+      field.current?.focus()
     } catch (error) {
-      toast.failure(error)
       reload.current()
+      throw error
     } finally {
       setBusy(false)
-      field.current?.focus()
     }
   }
+  const act = (work: () => Promise<void>): Promise<void> =>
+    run(work).catch((error: unknown) => {
+      toast.failure(error)
+      field.current?.focus()
+    })
   const undo = (): void => {
     const isTakenOut = queue.undo()
     if (isTakenOut === false) toast.error(t('undoWaits'))
@@ -128,7 +133,7 @@ export const ReconcileDesk = ({ ids, work, crumbs, from }: Props) => {
     })
   }
   const noteMissing = ({ id, batch }: MissingParcel, note: string) =>
-    act(() => work.resolve(batch.batchId, { id, action: 'note', note }))
+    run(() => work.resolve(batch.batchId, { id, action: 'note', note }))
   const decideStray = ({ id, target }: Stray, action: 'add' | 'note') =>
     id === null
       ? Promise.resolve()

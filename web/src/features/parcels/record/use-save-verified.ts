@@ -8,10 +8,8 @@ import type { UseFormReturn } from 'react-hook-form'
 import { api } from '../../../platform/api.ts'
 import { isStale } from '../../../shipment/form/conflict/use-conflict.ts'
 import { recordTexts } from '../../../shipment/record/texts-record.ts'
-import { showFieldErrors } from '../../../ui/form/form-errors.ts'
 import { toast } from '../../../ui/toast.tsx'
 import { parcelMerge } from '../form/parcel-merge.ts'
-import { formPath } from '../form/parcel-problems.ts'
 import { parcelFormTexts } from '../form/texts-form.ts'
 
 /** Values of the dialog's form: declared packages, and their measures. */
@@ -48,11 +46,10 @@ type Options = {
  * what was typed during a save stays, unsaved (rule PAR-30).
  */
 export const useSaveVerified = ({ form, parcel, rebase, onSaved, onDone, next }: Options) => {
-  const [busy, setBusy] = useState(false)
   const [overtaking, setOvertaking] = useState<{ latest: ShownParcel; by: string }>()
 
   /** Resolves to undefined if other packages were saved meanwhile. */
-  const send = async (values: VerifyValues): Promise<ShownParcel | undefined> => {
+  const call = async (values: VerifyValues): Promise<ShownParcel | undefined> => {
     // Validation has refused empty measures, which the form's type allows.
     const sendOver = async (over: ShownParcel) =>
       readParcel(await api.call(updateParcelPackages, { body: verifyBody(over, values) as never }))
@@ -66,32 +63,21 @@ export const useSaveVerified = ({ form, parcel, rebase, onSaved, onDone, next }:
       return undefined
     }
   }
-  const save = form.handleSubmit(async (values) => {
+  const send = async (values: VerifyValues): Promise<void> => {
     const sent = structuredClone(values)
-    setBusy(true)
-    try {
-      const saved = await send(sent)
-      if (!saved) return
-      toast.success(parcelFormTexts.text('verifySaved'), {
-        text: saved.number,
-        ...(next ? { action: { label: recordTexts.text('next'), run: next }, staysMs: NEXT_MS } : {}),
-      })
-      onSaved(saved)
-      if (isSame(form.getValues(), sent)) return onDone()
-      rebase(saved)
-    } catch (error) {
-      showFieldErrors(form, error, formPath)
-      toast.failure(error)
-    } finally {
-      setBusy(false)
-    }
-  })
+    const saved = await call(sent)
+    if (!saved) return
+    toast.success(parcelFormTexts.text('verifySaved'), {
+      text: saved.number,
+      ...(next ? { action: { label: recordTexts.text('next'), run: next }, staysMs: NEXT_MS } : {}),
+    })
+    onSaved(saved)
+    if (isSame(form.getValues(), sent)) onDone()
+    else rebase(saved)
+  }
   return {
-    busy,
     overtaking,
-    save: (): void => {
-      if (!busy) void save()
-    },
+    send,
     /** Saves the typed measures over those that somebody else saved. */
     keepTyped: (): void => {
       if (overtaking) rebase(overtaking.latest)

@@ -13,15 +13,13 @@ import { computePackageWeights } from '../../../shipment/form/package-weights.ts
 import { VerifiedTable } from '../../../shipment/record/verified-table.tsx'
 import { UnpricedNotice } from '../../../shipment/list/unpriced-notice.tsx'
 import { verifiedTexts } from '../../../shipment/record/texts-verified.ts'
-import { Dialog } from '../../../ui/dialog.tsx'
-import { confirm } from '../../../ui/confirm.tsx'
 import { AddLine } from '../../../ui/form/line-table.tsx'
+import { FormDialog } from '../../../ui/form/form-dialog.tsx'
 import { problemResolver, schemaProblems } from '../../../ui/form/problem-resolver.ts'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import { useLines } from '../../../ui/form/use-lines.ts'
 import { useTouchedForm } from '../../../ui/form/use-touched-form.ts'
 import { InlineAlert } from '../../../ui/inline-alert.tsx'
-import { uiTexts } from '../../../ui/texts.ts'
 import { partyLine } from '../../../shipment/form/party-fields.tsx'
 import { PackagePhoto, usePhotosOf } from './package-photo.tsx'
 import { formPath } from '../form/parcel-problems.ts'
@@ -52,7 +50,6 @@ const WithReason = PackagesUpdate.extend({ reason: requiredText(200).optional() 
 export const VerifyDialog = ({ parcel: shown, declared, lines: given, onSaved, next, onClose }: Props) => {
   const t = parcelFormTexts.useText()
   const tVerified = verifiedTexts.useText()
-  const ui = uiTexts.useText()
   // The read that the lines were typed over, even if the record behind the dialog shows a newer one.
   const [parcel, setParcel] = useState(shown)
   const form = useTouchedForm<VerifyValues>({
@@ -65,9 +62,8 @@ export const VerifyDialog = ({ parcel: shown, declared, lines: given, onSaved, n
       schemaProblems(WithReason.safeParse(verifyBody(parcel, values)).error, formPath),
     ),
   })
-  const { control, setValue, getValues, formState } = form
-  const { isDirty } = formState
-  const { busy, overtaking, save, keepTyped } = useSaveVerified({
+  const { control, setValue, getValues } = form
+  const { overtaking, send, keepTyped } = useSaveVerified({
     ...{ form, parcel, onSaved, next, onDone: onClose },
     rebase: (over) => {
       setParcel(over)
@@ -80,89 +76,75 @@ export const VerifyDialog = ({ parcel: shown, declared, lines: given, onSaved, n
   const passed = passedLimits(parcel.service.code, verified)
   const asksReason = needsVerifiedReason({ verified }, parcel)
 
-  const close = async (): Promise<void> => {
-    const asks = {
-      title: ui('leaveTitle'),
-      text: ui('leaveText'),
-      confirmLabel: ui('leave'),
-      cancelLabel: ui('stay'),
-      destructive: true,
-    }
-    if (!isDirty || (await confirm(asks))) onClose()
-  }
   return (
-    <Dialog onClose={() => void close()} size={1180} padding={20} title={t('verifyTitle', { number: parcel.number })}>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault()
-          save()
-        }}
-      >
-        <dl className={`wb-grid wb-gap-12 ${css['parties']}`}>
-          {(['sender', 'consignee'] as const).map((side) => {
-            const party = parcel[side]
-            return (
-              <div className="wb-border wb-round-10" key={side}>
-                <dt className="wb-caption">{t(side === 'sender' ? 'sender' : 'recipient')}</dt>
-                <dd>{partyLine(partyValues('ecommerce', party), party.country?.code)}</dd>
-              </div>
-            )
+    <FormDialog
+      title={t('verifyTitle', { number: parcel.number })}
+      size={1180}
+      form={form}
+      send={send}
+      fieldOf={formPath}
+      onClose={onClose}
+      action={{ label: t('saveVerified') }}
+      cancelLabel={t('cancelDialog')}
+      aside={<AddLine lines={lines} label={tVerified('addPackage')} />}
+    >
+      <dl className={`wb-grid wb-gap-12 ${css['parties']}`}>
+        {(['sender', 'consignee'] as const).map((side) => {
+          const party = parcel[side]
+          return (
+            <div className="wb-border wb-round-10" key={side}>
+              <dt className="wb-caption">{t(side === 'sender' ? 'sender' : 'recipient')}</dt>
+              <dd>{partyLine(partyValues('ecommerce', party), party.country?.code)}</dd>
+            </div>
+          )
+        })}
+      </dl>
+      {overtaking && (
+        <InlineAlert
+          tone="red"
+          action={
+            <Button size="xs" onClick={keepTyped}>
+              {t('verifyOver')}
+            </Button>
+          }
+        >
+          {t('verifyConflict', {
+            by: overtaking.by,
+            count: overtaking.latest.verifiedTotals.totalQuantity ?? 0,
+            chargeable: formatWeight(overtaking.latest.verifiedTotals.totalChargeableWeight ?? 0),
           })}
-        </dl>
-        {overtaking && (
-          <InlineAlert
-            tone="red"
-            action={
-              <Button size="xs" onClick={keepTyped}>
-                {t('verifyOver')}
-              </Button>
-            }
-          >
-            {t('verifyConflict', {
-              by: overtaking.by,
-              count: overtaking.latest.verifiedTotals.totalQuantity ?? 0,
-              chargeable: formatWeight(overtaking.latest.verifiedTotals.totalChargeableWeight ?? 0),
-            })}
-          </InlineAlert>
-        )}
-        <div className="wb-overflow-hidden wb-border wb-round-10">
-          <FormProvider {...form}>
-            <VerifiedTable
-              lines={lines}
-              readOnly={false}
-              was={computePackageWeights('ecommerce', parcel.service.code, packages)}
-              is={computePackageWeights('ecommerce', parcel.service.code, verified)}
-              photo={{
-                label: t('photo'),
-                width: PHOTO_PX,
-                cell: (at) => (
-                  <PackagePhoto
-                    number={at + 1}
-                    image={verified[at]?.photo ?? ''}
-                    parcel={parcel}
-                    among={() => photosOf(getValues('verified'))}
-                    onChange={(image) => setValue(`verified.${at}.photo`, image, { shouldDirty: true })}
-                  />
-                ),
-              }}
-              onEnd={save}
-            />
-          </FormProvider>
+        </InlineAlert>
+      )}
+      <div className="wb-overflow-hidden wb-border wb-round-10">
+        <FormProvider {...form}>
+          <VerifiedTable
+            lines={lines}
+            readOnly={false}
+            was={computePackageWeights('ecommerce', parcel.service.code, packages)}
+            is={computePackageWeights('ecommerce', parcel.service.code, verified)}
+            photo={{
+              label: t('photo'),
+              width: PHOTO_PX,
+              cell: (at) => (
+                <PackagePhoto
+                  number={at + 1}
+                  image={verified[at]?.photo ?? ''}
+                  parcel={parcel}
+                  among={() => photosOf(getValues('verified'))}
+                  onChange={(image) => setValue(`verified.${at}.photo`, image, { shouldDirty: true })}
+                />
+              ),
+            }}
+            onEnd={(field) => field.form?.requestSubmit()}
+          />
+        </FormProvider>
+      </div>
+      {(passed.length > 0 || asksReason) && (
+        <div className="wb-grid wb-gap-10">
+          <UnpricedNotice serviceCode={parcel.service.code} reasons={passed} />
+          {asksReason && <TextField control={control} name="reason" label={tVerified('verifiedReason')} required />}
         </div>
-        {(passed.length > 0 || asksReason) && (
-          <div className="wb-grid wb-gap-10 wb-px-16 wb-py-12 wb-border-top">
-            <UnpricedNotice serviceCode={parcel.service.code} reasons={passed} />
-            {asksReason && <TextField control={control} name="reason" label={tVerified('verifiedReason')} required />}
-          </div>
-        )}
-        <div className={`wb-flex wb-justify-end wb-gap-8 wb-py-12 wb-sheet ${css['dialogFoot']}`}>
-          <AddLine lines={lines} label={tVerified('addPackage')} />
-          <Button onClick={() => void close()}>{t('cancelDialog')}</Button>
-          <Button type="submit" variant="filled" loading={busy}>
-            {t('saveVerified')}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+      )}
+    </FormDialog>
   )
 }

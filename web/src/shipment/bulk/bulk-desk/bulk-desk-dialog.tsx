@@ -1,18 +1,23 @@
 import { MAX_SERVICE_CHANGES } from '@waybill/contract/shipments/bulk-schemas'
 import { listAssignees } from '@waybill/contract/shipments/endpoints'
 import { NOTE_MAX } from '@waybill/contract/shipments/note-schemas'
-import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { NativeSelect } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
+import { useForm, type UseFormReturn } from 'react-hook-form'
 import { api } from '../../../platform/api.ts'
+import { type Draft, useDraft } from '../../../platform/draft.ts'
 import { formatCount } from '../../../platform/format.ts'
 import { queryKeys } from '../../../platform/query.ts'
 import { useMe } from '../../../platform/session.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
 import type { BulkOutcome } from '../../../ui/data-grid/grid-types.ts'
 import { FailedState } from '../../../ui/failed-state.tsx'
-import { toast } from '../../../ui/toast.tsx'
-import css from '../bulk-move/bulk-move.module.css'
+import { FieldError } from '../../../ui/form/field-error.tsx'
+import { FieldGrid } from '../../../ui/form/field-grid.tsx'
+import { FormDialog } from '../../../ui/form/form-dialog.tsx'
+import { problemResolver } from '../../../ui/form/problem-resolver.ts'
+import { TextField } from '../../../ui/form/text-field.tsx'
+import { uiTexts } from '../../../ui/texts.ts'
 import { servicesQuery } from '../../reference-queries.ts'
 import { runBulkCall } from '../run-bulk-call.ts'
 import { inBatches } from './in-batches.ts'
@@ -33,51 +38,50 @@ export const BulkDeskDialog = ({ act, ...props }: Props) => {
   return <Part {...props} />
 }
 
+type Values = { value: string }
 type FrameProps = {
   title: string
   button: string
+  form: UseFormReturn<Values>
+  draft?: Draft<Values>
   /** Shows the button as destructive. */
   destructive?: boolean
-  disabled?: boolean
+  /** What is chosen from is not there yet. */
+  isLoading?: boolean
   /** Runs the action; resolves to the outcome with the refused shipments. */
-  run: () => Promise<BulkOutcome>
+  run: (value: string) => Promise<BulkOutcome>
   finish: Props['finish']
   children: ReactNode
 }
 
-const Frame = ({ title, button, destructive = false, disabled = false, run, finish, children }: FrameProps) => {
+const Frame = ({ title, button, form, draft, destructive = false, isLoading = false, ...frame }: FrameProps) => {
+  const { run, finish, children } = frame
   const t = bulkDeskTexts.useText()
-  const running = useMutation({ mutationFn: run, onSuccess: finish, onError: (error) => toast.failure(error) })
-  const close = (): void => {
-    if (!running.isPending) finish(undefined)
-  }
+  const ui = uiTexts.useText()
   return (
-    <Dialog onClose={close} size={destructive ? 440 : 560} title={title}>
-      <form
-        className={`wb-grid wb-gap-12 ${css['form']}`}
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (!disabled && !running.isPending) running.mutate()
-        }}
-      >
-        {children}
-        <div className="wb-flex wb-justify-end wb-gap-8">
-          <Button onClick={close}>{t(destructive ? 'keep' : 'back')}</Button>
-          <Button
-            type="submit"
-            variant="filled"
-            {...(destructive ? { color: 'red' } : {})}
-            disabled={disabled}
-            loading={running.isPending}
-          >
-            {button}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={title}
+      size={destructive ? 440 : 560}
+      form={form}
+      {...(draft ? { draft } : {})}
+      send={async ({ value }) => finish(await run(value))}
+      onClose={() => finish(undefined)}
+      cancelLabel={t(destructive ? 'keep' : 'back')}
+      action={{ label: button, destructive, disabledReason: isLoading ? ui('loading') : undefined }}
+    >
+      {children}
+    </FormDialog>
   )
 }
 
+/** The form of one decision: an id, or a text. */
+const useValue = (value: string, isRequired: boolean) =>
+  useForm<Values>({
+    defaultValues: { value },
+    resolver: problemResolver((typed) => (isRequired && typed.value.trim() === '' ? { value: 'Required' } : {})),
+  })
+
+const REASON_MAX = 500
 const NOBODY = ''
 const assigneesQuery = {
   queryKey: queryKeys('shipments').named('assignees'),
@@ -89,29 +93,27 @@ const AssignPart = ({ ids, calls, finish }: PartProps) => {
   const t = bulkDeskTexts.useText()
   const me = useMe()
   const { data, error, refetch } = useQuery(assigneesQuery)
-  const [chosen, setChosen] = useState(me.id)
-  const name = data?.find(({ id }) => id === chosen)?.username
+  const form = useValue(me.id, false)
   return (
     <Frame
       title={t('assignTitle', { count: ids.length })}
       button={t('assign')}
-      disabled={data === undefined}
+      form={form}
+      isLoading={data === undefined}
       finish={finish}
-      run={() =>
-        runBulkCall(calls.assign(ids, chosen === NOBODY ? null : chosen), ({ done }) =>
+      run={(chosen) => {
+        const name = data?.find(({ id }) => id === chosen)?.username
+        return runBulkCall(calls.assign(ids, chosen === NOBODY ? null : chosen), ({ done }) =>
           name === undefined ? t('unassigned', { count: done.length }) : t('assigned', { count: done.length, name }),
         )
-      }
+      }}
     >
       {error && !data ? (
         <FailedState error={error} title={t('peopleFailed')} onRetry={() => void refetch()} />
       ) : (
         <NativeSelect
           label={t('who')}
-          data-autofocus
-          value={chosen}
-          disabled={data === undefined}
-          onChange={({ currentTarget }) => setChosen(currentTarget.value)}
+          {...form.register('value')}
           data={[
             { value: me.id, label: t('me', { name: me.username }) },
             ...(data ?? [])
@@ -127,26 +129,27 @@ const AssignPart = ({ ids, calls, finish }: PartProps) => {
 
 const NotePart = ({ ids, calls, finish }: PartProps) => {
   const t = bulkDeskTexts.useText()
-  const [body, setBody] = useState('')
+  const form = useValue('', true)
+  const draft = useDraft('bulk/note', form)
   return (
     <Frame
       title={t('noteTitle', { count: ids.length })}
       button={t('addNote')}
-      disabled={body.trim() === ''}
+      form={form}
+      draft={draft}
       finish={finish}
-      run={() => runBulkCall(calls.note(ids, body.trim()), ({ done }) => t('noted', { count: done.length }))}
+      run={(body) => runBulkCall(calls.note(ids, body.trim()), ({ done }) => t('noted', { count: done.length }))}
     >
-      <Textarea
-        label={t('noteText')}
-        placeholder={t('noteHint')}
-        data-autofocus
-        autosize
-        minRows={3}
-        maxRows={10}
-        maxLength={NOTE_MAX}
-        value={body}
-        onChange={({ currentTarget }) => setBody(currentTarget.value)}
-      />
+      <FieldGrid>
+        <TextField
+          control={form.control}
+          name="value"
+          label={t('noteText')}
+          placeholder={t('noteHint')}
+          lines={3}
+          maxLength={NOTE_MAX}
+        />
+      </FieldGrid>
     </Frame>
   )
 }
@@ -154,32 +157,32 @@ const NotePart = ({ ids, calls, finish }: PartProps) => {
 const ServicePart = ({ ids, calls, finish }: PartProps) => {
   const t = bulkDeskTexts.useText()
   const { data, error, refetch } = useQuery(servicesQuery)
-  const [chosen, setChosen] = useState('')
+  const form = useValue('', true)
+  const { errors } = form.formState
   const [done, setDone] = useState(0)
-  const service = data?.find((one) => one[calls.serviceKey] === chosen)
   const isMany = ids.length > MAX_SERVICE_CHANGES
   return (
     <Frame
       title={t('serviceTitle', { count: ids.length })}
       button={t('change')}
-      disabled={service === undefined}
+      form={form}
+      isLoading={data === undefined}
       finish={finish}
-      run={() =>
-        runBulkCall(
+      run={(chosen) => {
+        const service = data?.find((one) => one[calls.serviceKey] === chosen)?.code ?? ''
+        return runBulkCall(
           inBatches(ids, MAX_SERVICE_CHANGES, (set) => calls.service(set, chosen), setDone),
-          (result) => t('changed', { count: result.done.length, service: service?.code ?? '' }),
+          (result) => t('changed', { count: result.done.length, service }),
         )
-      }
+      }}
     >
       {error && !data ? (
         <FailedState error={error} title={t('servicesFailed')} onRetry={() => void refetch()} />
       ) : (
         <NativeSelect
           label={t('newService')}
-          data-autofocus
-          value={chosen}
-          disabled={data === undefined}
-          onChange={({ currentTarget }) => setChosen(currentTarget.value)}
+          {...form.register('value')}
+          error={errors.value?.message ? <FieldError sentence={errors.value.message} /> : undefined}
           data={[
             { value: '', label: '–' },
             ...(data ?? []).map((one) => ({ value: one[calls.serviceKey], label: `${one.code} ${one.label}` })),
@@ -196,24 +199,21 @@ const ServicePart = ({ ids, calls, finish }: PartProps) => {
 
 const CancelPart = ({ ids, calls, finish }: PartProps) => {
   const t = bulkDeskTexts.useText()
-  const [reason, setReason] = useState('')
+  const form = useValue('', false)
   return (
     <Frame
       title={t('cancelTitle', { count: ids.length })}
       button={t('cancelMany', { count: ids.length })}
+      form={form}
       destructive
       finish={finish}
-      run={() =>
+      run={(reason) =>
         runBulkCall(calls.cancel(ids, reason.trim() || null), ({ done }) => t('cancelled', { count: done.length }))
       }
     >
-      <TextInput
-        label={t('reason')}
-        data-autofocus
-        value={reason}
-        maxLength={500}
-        onChange={({ currentTarget }) => setReason(currentTarget.value)}
-      />
+      <FieldGrid>
+        <TextField control={form.control} name="value" label={t('reason')} maxLength={REASON_MAX} />
+      </FieldGrid>
       <p className="wb-secondary">{t('cancelGoes')}</p>
     </Frame>
   )

@@ -1,6 +1,6 @@
 import type { Language } from '@waybill/contract/kernel/language'
 import { IconDownload } from '@tabler/icons-react'
-import { useState, type ReactNode } from 'react'
+import { type ReactNode } from 'react'
 import { formatCount } from '../../../platform/format.ts'
 import { language } from '../../../platform/i18n.ts'
 import type { PageAction } from '../../page-action.ts'
@@ -57,13 +57,10 @@ const factOf = <Row,>({ props, rows, t, isPhone }: GridModel<Row>) => {
 const useExport = <Row,>({ props, shape, view, t }: GridModel<Row>): { actions: PageAction[]; dialog: ReactNode } => {
   const { run, isRunning } = useRunAction()
   const { isOpen, open, close } = useOpenDialog('export')
-  const [isMade, setMade] = useState(isOpen)
-  if (isOpen && !isMade) setMade(true)
   const { exportRun, exportDialog } = props
   const request = { propertyFilters: propertyFilters(view, shape), OrderBy: writeOrder(view.sort) }
   const button = { label: t('export'), icon: IconDownload }
-  if (exportDialog)
-    return { actions: [{ ...button, run: open }], dialog: isMade && exportDialog({ isOpen, request, close }) }
+  if (exportDialog) return { actions: [{ ...button, run: open }], dialog: isOpen && exportDialog({ request, close }) }
   if (!exportRun) return { actions: [], dialog: null }
   return { actions: [{ ...button, busy: isRunning, run: () => run(() => exportRun(request)) }], dialog: null }
 }

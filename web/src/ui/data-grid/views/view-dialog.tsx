@@ -1,18 +1,22 @@
-import { Dialog } from '../../dialog.tsx'
-import { Button, Checkbox, TextInput } from '@mantine/core'
+import { Button, Checkbox } from '@mantine/core'
 import { ROLE_LABELS } from '@waybill/contract/identity/role-labels'
 import { ROLES, type Role } from '@waybill/contract/permissions'
 import { VIEW_NAME_MAX } from '@waybill/contract/views/schemas'
-import { useState } from 'react'
-import { ApiError, sentencesOf } from '../../../platform/api-error.ts'
+import { Controller, useForm } from 'react-hook-form'
+import { useDraft } from '../../../platform/draft.ts'
 import { language, useLanguage } from '../../../platform/i18n.ts'
 import { useHasPermission } from '../../../platform/session.tsx'
 import { confirm } from '../../confirm.tsx'
-import { FieldError } from '../../form/field-error.tsx'
+import { FieldGrid } from '../../form/field-grid.tsx'
+import { FormDialog } from '../../form/form-dialog.tsx'
+import { problemResolver } from '../../form/problem-resolver.ts'
+import { TextField } from '../../form/text-field.tsx'
 import type { GridModel, OpenView } from '../state/grid-model.ts'
 import { staleSentence, useViewActions, useViews } from './use-saved-views.ts'
 import css from './view-dialog.module.css'
 import { viewsTexts } from './views-texts.ts'
+
+type Values = { name: string; roles: Role[] }
 
 /** Names a view and shares it; without a view it saves the shown state as a new one. */
 export const ViewDialog = <Row,>({ grid, open }: { grid: GridModel<Row>; open: OpenView }) => {
@@ -20,57 +24,57 @@ export const ViewDialog = <Row,>({ grid, open }: { grid: GridModel<Row>; open: O
   const may = useHasPermission()
   const { data } = useViews(grid.props.id)
   const view = data?.find(({ id }) => id === open.view?.id) ?? open.view
-  const [name, setName] = useState(view?.name ?? '')
-  const [roles, setRoles] = useState<readonly Role[]>(view?.roles ?? [])
-  const [idempotencyKey] = useState(() => crypto.randomUUID())
+  const form = useForm<Values>({
+    defaultValues: { name: view?.name ?? '', roles: view?.roles ?? [] },
+    resolver: problemResolver(({ name }) => (name.trim() === '' ? { name: 'Required' } : {})),
+  })
+  const draft = useDraft(`view/${grid.props.id}/${view?.id ?? 'new'}`, form)
   const { add, edit, remove } = useViewActions(grid)
   const close = (): void => grid.setOpenView(undefined)
-  const act = view ? edit : add
-  const save = (): void => {
+  const send = async ({ name, roles }: Values): Promise<void> => {
     const input = { name: name.trim(), roles: ROLES.filter((role) => roles.includes(role)) }
-    if (view) edit.mutate({ id: view.id, version: view.version, ...input }, { onSuccess: close })
-    else add.mutate({ ...input, idempotencyKey }, { onSuccess: close })
+    if (view) await edit.mutateAsync({ id: view.id, version: view.version, ...input })
+    else await add.mutateAsync({ ...input, idempotencyKey: draft.idempotencyKey(input) })
+    close()
   }
-  const problem = problemOf(act.error)
+  const onError = (error: unknown): boolean => {
+    const sentence = staleSentence(error)
+    if (sentence !== undefined) form.setError('name', { message: sentence })
+    return sentence !== undefined
+  }
+  const askAndRemove = async (): Promise<void> => {
+    if (view && (await askToDelete(view))) remove.mutate(view, { onSuccess: close })
+  }
   return (
-    <Dialog size={440} onClose={close} title={t(view ? 'editTitle' : 'newTitle')}>
-      <form
-        className={`wb-column wb-gap-14 ${css.form}`}
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (name.trim() !== '') save()
-        }}
-      >
-        <TextInput
-          data-autofocus
-          label={t('name')}
-          maxLength={VIEW_NAME_MAX}
-          autoComplete="off"
-          value={name}
-          error={problem ? <FieldError sentence={problem} /> : undefined}
-          onChange={(event) => setName(event.currentTarget.value)}
-        />
-        {may('view.share') && <SharedWith roles={roles} setRoles={setRoles} />}
-        <p className={`wb-secondary wb-fz-13 ${css.explained}`}>{t('explained')}</p>
-        <div className="wb-row wb-gap-8">
-          {view && (
-            <Button
-              color="red"
-              variant="subtle"
-              loading={remove.isPending}
-              onClick={() => void askToDelete(view).then((yes) => yes && remove.mutate(view, { onSuccess: close }))}
-            >
-              {t('delete')}
-            </Button>
-          )}
-          <span className="wb-grow" />
-          <Button onClick={close}>{t('cancel')}</Button>
-          <Button variant="filled" type="submit" loading={act.isPending} disabled={name.trim() === ''}>
-            {t('save')}
+    <FormDialog
+      title={t(view ? 'editTitle' : 'newTitle')}
+      size={440}
+      form={form}
+      draft={draft}
+      send={send}
+      onError={onError}
+      onClose={close}
+      action={{ label: t('save') }}
+      aside={
+        view && (
+          <Button color="red" variant="subtle" loading={remove.isPending} onClick={() => void askAndRemove()}>
+            {t('delete')}
           </Button>
-        </div>
-      </form>
-    </Dialog>
+        )
+      }
+    >
+      <FieldGrid>
+        <TextField control={form.control} name="name" label={t('name')} maxLength={VIEW_NAME_MAX} />
+      </FieldGrid>
+      {may('view.share') && (
+        <Controller
+          control={form.control}
+          name="roles"
+          render={({ field: { value, onChange } }) => <SharedWith roles={value} setRoles={onChange} />}
+        />
+      )}
+      <p className={`wb-secondary wb-fz-13 ${css.explained}`}>{t('explained')}</p>
+    </FormDialog>
   )
 }
 
@@ -91,13 +95,6 @@ const SharedWith = ({ roles, setRoles }: { roles: readonly Role[]; setRoles: (ro
       </div>
     </Checkbox.Group>
   )
-}
-
-/** The server's message for the name field: its own error, or any other that prevented saving. */
-const problemOf = (error: unknown): string | undefined => {
-  if (error === null || error === undefined) return undefined
-  const own = error instanceof ApiError ? error.fieldErrors['name'] : undefined
-  return staleSentence(error) ?? own ?? sentencesOf(error).join(' ')
 }
 
 const askToDelete = ({ name, roles }: { name: string; roles: readonly Role[] }): Promise<boolean> => {

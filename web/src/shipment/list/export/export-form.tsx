@@ -1,10 +1,11 @@
 import { exportDayProblems, OrderExport } from '@waybill/contract/orders/export-schemas'
-import { useMutation } from '@tanstack/react-query'
-import { useForm, type DefaultValues } from 'react-hook-form'
+import type { ReactNode } from 'react'
+import { useForm, type Control, type DefaultValues } from 'react-hook-form'
 import { today } from '../../../platform/format.ts'
-import { runOffline } from '../../../platform/query.ts'
 import { saveFile } from '../../../platform/save-file.ts'
-import { showFieldErrors } from '../../../ui/form/form-errors.ts'
+import { DayField } from '../../../ui/form/day-field.tsx'
+import { FieldGrid } from '../../../ui/form/field-grid.tsx'
+import { FormDialog } from '../../../ui/form/form-dialog.tsx'
 import { type FieldProblems, problemResolver, schemaProblems } from '../../../ui/form/problem-resolver.ts'
 import { toast } from '../../../ui/toast.tsx'
 import { exportTexts } from './texts-export.ts'
@@ -26,29 +27,44 @@ const dayProblems = ({ dateFrom, dateTo }: ExportDays): FieldProblems => {
 export const chosen = (fields: Record<string, string>): Record<string, string> =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== ''))
 
-type Options<Values> = {
+type Props<Values extends ExportDays> = {
+  title: string
   empty: Values
   send: (values: Values) => Promise<{ blob: Blob; name: string }>
-  done: () => void
+  close: () => void
+  /** The fields besides the days. */
+  children: (control: Control<Values>) => ReactNode
 }
 
-/** Downloads Data.xlsx. A failure is shown, and the fields keep their values. */
-export const useExportForm = <Values extends ExportDays>({ empty, send, done }: Options<Values>) => {
+/** Dialog that downloads Data.xlsx: its days, and the list's own fields. */
+export const ExportForm = <Values extends ExportDays>({ title, empty, send, close, children }: Props<Values>) => {
   const t = exportTexts.useText()
   const form = useForm<Values>({
     defaultValues: empty as DefaultValues<Values>,
     mode: 'onTouched',
     resolver: problemResolver<Values>(dayProblems),
   })
-  const { mutate, isPending } = useMutation({
-    ...runOffline,
-    mutationFn: send,
-    onSuccess: (file) => {
-      saveFile(file)
-      toast.success(t('exported'))
-      done()
-    },
-    onError: (error) => showFieldErrors(form, error),
-  })
-  return { control: form.control, submit: form.handleSubmit((values) => mutate(values)), busy: isPending }
+  const save = async (values: Values): Promise<void> => {
+    saveFile(await send(values))
+    toast.success(t('exported'))
+    close()
+  }
+  const days = { control: form.control as unknown as Control<ExportDays>, span: 6, maxDay: today() }
+  return (
+    <FormDialog
+      title={title}
+      form={form}
+      send={save}
+      onClose={close}
+      asksToLeave={false}
+      action={{ label: t('export') }}
+    >
+      <p className="wb-secondary">{t('note')}</p>
+      <FieldGrid>
+        <DayField {...days} name="dateFrom" label={t('dateFrom')} required />
+        <DayField {...days} name="dateTo" label={t('dateTo')} />
+        {children(form.control)}
+      </FieldGrid>
+    </FormDialog>
+  )
 }
