@@ -17,6 +17,7 @@ export const UsLineExportDialog = ({ request, close }: ExportDialogProps) => {
   const tList = useText()
   const language = useLanguage()
   const countries = useJanioCountries()
+  const services = useServices()
   const statuses = JANIO_STATUS_WORDS.map((word) => ({ value: word, label: JANIO_STATUSES[word][language] }))
   const picked = { span: 6, placeholder: t('any'), clearable: true } as const
   return (
@@ -28,7 +29,7 @@ export const UsLineExportDialog = ({ request, close }: ExportDialogProps) => {
     >
       {(control) => (
         <>
-          <SelectField {...picked} control={control} name="serviceCode" label={t('service')} options={useServices()} />
+          <SelectField {...picked} control={control} name="serviceCode" label={t('service')} options={services} />
           <SelectField {...picked} control={control} name="status" label={t('status')} options={statuses} />
           <SelectField {...picked} control={control} name="sendFrom" label={t('sendFrom')} options={countries} />
           <SelectField {...picked} control={control} name="sendTo" label={t('sendTo')} options={countries} />
