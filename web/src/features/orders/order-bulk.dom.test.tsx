@@ -1,5 +1,5 @@
 import { orderLabels } from '@waybill/contract/orders/endpoints'
-import { moveOrders, processOrders } from '@waybill/contract/orders/list-endpoints'
+import { moveOrders, noteOrders, processOrders } from '@waybill/contract/orders/list-endpoints'
 import { orderGrid } from '@waybill/contract/orders/grid'
 import { undoAction } from '@waybill/contract/shipments/endpoints'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -94,4 +94,26 @@ test('prints labels of the selected orders in one call, and confirms it (rule LB
   expect(await screen.findByText('Print labels success!')).toBeInTheDocument()
   expect(server.asked(orderLabels)).toHaveLength(1)
   expect(shown).toHaveBeenCalledWith(expect.stringMatching(/^blob:/))
+})
+
+test('FRM-21: the field of a note is focused at once; the note survives a failed call and Escape, and is added on retry', async () => {
+  server.refuses(noteOrders, 'unavailable')
+  const { user } = await openOrders(3001, 3001)
+  await user.click(within(await bar()).getByRole('button', { name: 'More' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Note' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Note on 2 shipments' }))
+  const field = dialog.getByRole('textbox', { name: 'Note, for staff only' })
+  await waitFor(() => expect(field).toHaveFocus())
+  await user.click(dialog.getByRole('button', { name: 'Add note' }))
+  expect(await dialog.findByText('Required')).toBeInTheDocument()
+  await user.type(field, 'Call the shipper')
+  await user.keyboard('{Control>}{Enter}{/Control}')
+  expect(await dialog.findByText(/database cannot be reached/)).toBeInTheDocument()
+  expect(field).toHaveValue('Call the shipper')
+  await user.keyboard('{Escape}')
+  await user.click(await screen.findByRole('button', { name: 'Stay' }))
+  server.answers(noteOrders, ({ body }) => ({ done: [...body.ids], refused: [] }))
+  await user.click(dialog.getByRole('button', { name: 'Add note' }))
+  expect(await screen.findByText('Note added to 2 shipments')).toBeInTheDocument()
+  expect(server.asked(noteOrders).at(-1)?.body).toMatchObject({ body: 'Call the shipper' })
 })

@@ -33,7 +33,7 @@ type Props<Values extends FieldValues> = Omit<Submitting<Values>, 'isDisabled'> 
 
 /**
  * Dialog with a form: focuses the first field; Enter sends; Escape and Cancel close, and ask if something was typed. If
- * sending fails, it stays open with everything typed and says why (rules FRM-1, FRM-5).
+ * sending fails, it stays open with everything typed and says why (rules FRM-5, FRM-21).
  */
 export const FormDialog = <Values extends FieldValues>(props: Props<Values>) => {
   const { title, size = 560, form, draft, onClose, action, cancelLabel, asksToLeave = true, notice, aside } = props
@@ -79,7 +79,7 @@ export const FormDialog = <Values extends FieldValues>(props: Props<Values>) => 
 }
 
 /**
- * Focuses the first field (rule SCR-6) by the mark that Mantine's focus trap looks for, unless a field has it. A select
+ * Focuses the first field (rule FRM-21) by the mark that Mantine's focus trap looks for, unless a field has it. A select
  * would open on it, so any other field comes first.
  */
 const focusFirst = (form: HTMLFormElement | null): void => {
