@@ -1,15 +1,15 @@
 import { randomBytes } from 'node:crypto'
-import { fileURLToPath } from 'node:url'
 import { openDatabase, type Database, type Db } from './platform/database.ts'
 import { watchDatabaseDisk } from './platform/database-disk.ts'
 import { limitConcurrency } from './platform/limit-concurrency.ts'
 import { withLinks } from './platform/files/file-links.ts'
-import { openFiles } from './platform/files/open-files.ts'
+import { filesLocation, openFiles } from './platform/files/open-files.ts'
 import { isS3Url } from './platform/files/s3-location.ts'
 import { hasEncryptedSecrets, installationSecret } from './platform/installation.ts'
 import { openPubSub } from './platform/realtime/pubsub.ts'
 import { nameMarks } from './platform/security-log.ts'
 import { loadSecretKey, wrongSecretKeyMessage } from './platform/secret-key.ts'
+import { watchRestoreHold } from './platform/restored.ts'
 import { WrongSecretKeyError, type SecretKey } from './platform/secrets.ts'
 import { countSecurityEvents } from './platform/security/security-counts.ts'
 import type { Settings } from './platform/settings.ts'
@@ -43,12 +43,6 @@ const HEALTH_CONNECTIONS = 2
 /** Concurrent; and never more than a part of the connections that calls share. */
 const MAX_EXPORTS = 3
 
-const FILES_BESIDE_CHECKOUT = fileURLToPath(new URL('../../.waybill/files', import.meta.url))
-
-/** Where this installation's files are: a directory, or object storage. */
-const filesLocation = ({ FILES_URL, FILES_DIR }: Pick<Settings, 'FILES_URL' | 'FILES_DIR'>): string =>
-  FILES_URL || FILES_DIR || FILES_BESIDE_CHECKOUT
-
 /** Builds the runtime once from the settings: the only place where its parts are wired together. The database is migrated already. */
 export const buildRuntime = async (settings: Settings, now: () => Date = () => new Date()): Promise<Runtime> => {
   const database = openDatabase(settings.DATABASE_URL, { connections: settings.DATABASE_POOL_SIZE })
@@ -57,10 +51,13 @@ export const buildRuntime = async (settings: Settings, now: () => Date = () => n
   const partners = openDatabase(settings.DATABASE_URL, { connections: PARTNER_CONNECTIONS })
   const health = openDatabase(settings.DATABASE_URL, { connections: HEALTH_CONNECTIONS })
   const { db, pool } = database
-  const { secretKey, fileKey, nameKey, numberOf } = await openSecrets(db, settings).catch(async (error: unknown) => {
-    await database.close()
-    throw error
-  })
+  const opened = await Promise.all([openSecrets(db, settings), watchRestoreHold(health.db)]).catch(
+    async (error: unknown) => {
+      await Promise.all([database, health].map((one) => one.close()))
+      throw error
+    },
+  )
+  const [{ secretKey, fileKey, nameKey, numberOf }, restoreHold] = opened
   const location = filesLocation(settings)
   const files = withLinks(await openFiles(location), fileKey)
   const pubsub = openPubSub(settings.DATABASE_URL)
@@ -75,6 +72,7 @@ export const buildRuntime = async (settings: Settings, now: () => Date = () => n
     securityCounts,
     databaseDisk,
     files,
+    restoreHold,
     limitExports,
     ...makeAuthenticate(known),
     staffNames: makeStaffNames(known),
@@ -93,6 +91,7 @@ export const buildRuntime = async (settings: Settings, now: () => Date = () => n
     async close() {
       databaseDisk.close()
       files.close()
+      restoreHold.close()
       await securityCounts.close()
       await pubsub.close()
       await Promise.all([database, jobs, longWork, partners, health].map((one) => one.close()))

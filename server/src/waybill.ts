@@ -1,14 +1,17 @@
 import { readFile } from 'node:fs/promises'
 import type { FastifyInstance } from 'fastify'
-import type { DestinationStream } from 'pino'
+import type { DestinationStream, Logger } from 'pino'
 import type { Server } from 'socket.io'
 import { buildRuntime, type Runtime } from './runtime.ts'
 import { implementations } from './implementations.ts'
 import { makeApp } from './platform/app.ts'
 import { bindEndpoints } from './platform/http.ts'
+import { backUpDaily } from './backup/back-up-daily.ts'
+import { registerBackupMetrics } from './backup/backup-metrics.ts'
+import { findLastBackup } from './backup/last-backup.ts'
 import { jobs, longJobs, mailJobs } from './jobs.ts'
 import { purgeExpiredRows } from './platform/purge-expired-rows.ts'
-import { type JobRunner, runQueues } from './platform/jobs/run-jobs.ts'
+import { joinRunners, type JobRunner, runQueues } from './platform/jobs/run-jobs.ts'
 import { LONG_WORK_AT_ONCE } from './platform/jobs/long-work.ts'
 import { checkFiles } from './platform/files/check-files.ts'
 import { watchFiles } from './platform/files/watch-files.ts'
@@ -57,6 +60,9 @@ export type StartOptions = {
 
 const MAILS_AT_ONCE = 2
 
+const HELD =
+  'This database was restored from a backup. No partner is called, no mail sent and no desk let in, until you say: npm run restore -- --release'
+
 /** Starts one process: migrations, first-start data, routes, listening. Everything stops with `close`. */
 export const startWaybill = async (settings: Settings, options: StartOptions = {}): Promise<Waybill> => {
   const step = options.onStep ?? (() => undefined)
@@ -65,6 +71,7 @@ export const startWaybill = async (settings: Settings, options: StartOptions = {
   const context = await buildRuntime(settings, options.now)
   try {
     await checkFiles(context.context, step)
+    if (context.context.restoreHold.isHeld()) step(HELD)
     await prepareInstallation(context, step)
     const log = makeLog(settings.LOG_LEVEL, options.logTo)
     const https = await certificate(settings)
@@ -74,8 +81,7 @@ export const startWaybill = async (settings: Settings, options: StartOptions = {
       receive: options.receive,
     })
     const sockets = settings.PROCESS_ROLES.includes('api') ? openSockets(app, context.context) : undefined
-    let worker: JobRunner | undefined
-    let chores: (() => void)[] = []
+    let worker: Working | undefined
     const lines = writeSecurityLines(context.context, log)
     serveHealth(app, {
       ...context.context,
@@ -87,41 +93,21 @@ export const startWaybill = async (settings: Settings, options: StartOptions = {
         directories: context.directories,
         areFilesReachable: watchFiles(context.context.files),
         certificate: https?.cert,
-        ofModules: [registerBookingMetrics, registerMoneyMetrics],
+        ofModules: [registerBackupMetrics, registerBookingMetrics, registerMoneyMetrics],
       },
+      lastBackupAt: async () => (await findLastBackup(context.health.db).catch(() => undefined))?.succeededAt ?? null,
     })
     if (sockets) await serveApi(app, sockets, context, options.webRoot)
     await app.listen({ port: settings.PORT, host: settings.host })
     const address = app.server.address()
-    if (settings.PROCESS_ROLES.includes('worker')) {
-      const { jobsContext, longWorkContext, partnersContext } = context
-      const ofPartners = partnerQueues(settings, { ...partnerOrderQueues, ...manifestQueues }).map((queue) => ({
-        context: partnersContext,
-        ...queue,
-      }))
-      const mails = { context: partnersContext, jobs: mailJobs, concurrency: MAILS_AT_ONCE }
-      const long = { context: longWorkContext, jobs: longJobs, concurrency: LONG_WORK_AT_ONCE }
-      const prints = { context: jobsContext, ...shortPrints }
-      worker = runQueues([{ context: jobsContext, jobs }, long, prints, mails, ...ofPartners], log)
-      chores = [
-        removeUnnamedFilesRegularly(jobsContext, log),
-        keepDailyTotals(jobsContext, log),
-        checkMoneyRegularly(jobsContext, log),
-        checkConnectionsRegularly(partnersContext, log),
-        trackRegularly(partnersContext, log),
-        followPartnerOrders(partnersContext, log),
-        followChannel(partnersContext, log),
-        checkRawPrintersRegularly(jobsContext, log),
-        deleteOldRequestsRegularly(jobsContext, log),
-      ]
-    }
+    if (settings.PROCESS_ROLES.includes('worker')) worker = startWorking(context, log)
     const port = typeof address === 'object' && address ? address.port : settings.PORT
     return {
       app,
       runtime: context,
       url: settings.publicUrl.replace(/:0$/, `:${port}`),
       async close() {
-        for (const stop of chores) stop()
+        worker?.stopChores()
         await app.close()
         await worker?.stop()
         await lines.close()
@@ -132,6 +118,43 @@ export const startWaybill = async (settings: Settings, options: StartOptions = {
     await context.close()
     throw error
   }
+}
+
+/** The jobs and the regular chores of a worker. */
+type Working = JobRunner & { stopChores: () => void }
+
+/** Runs jobs and chores; what reaches partners or removes files begins once a restored database is released (rule BAK-7). */
+const startWorking = (runtime: Runtime, log: Logger): Working => {
+  const { context, jobsContext, longWorkContext, partnersContext } = runtime
+  const own = [
+    { context: jobsContext, jobs },
+    { context: longWorkContext, jobs: longJobs, concurrency: LONG_WORK_AT_ONCE },
+    { context: jobsContext, ...shortPrints },
+  ]
+  const ofPartners = partnerQueues(context.settings, { ...partnerOrderQueues, ...manifestQueues })
+  const outside = [
+    { context: partnersContext, jobs: mailJobs, concurrency: MAILS_AT_ONCE },
+    ...ofPartners.map((queue) => ({ context: partnersContext, ...queue })),
+  ]
+  const runners = [runQueues(own, log)]
+  const chores = [
+    backUpDaily(jobsContext, log),
+    checkMoneyRegularly(jobsContext, log),
+    keepDailyTotals(jobsContext, log),
+    checkRawPrintersRegularly(jobsContext, log),
+    deleteOldRequestsRegularly(jobsContext, log),
+  ]
+  context.restoreHold.whenReleased(() => {
+    runners.push(runQueues(outside, log))
+    chores.push(
+      removeUnnamedFilesRegularly(jobsContext, log),
+      checkConnectionsRegularly(partnersContext, log),
+      trackRegularly(partnersContext, log),
+      followPartnerOrders(partnersContext, log),
+      followChannel(partnersContext, log),
+    )
+  })
+  return { ...joinRunners(runners), stopChores: () => chores.forEach((stop) => stop()) }
 }
 
 const serveApi = async (

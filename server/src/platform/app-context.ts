@@ -8,6 +8,7 @@ import type { FileStore } from './files/file-store.ts'
 import type { StaffNames } from './hide-staff.ts'
 import type { PubSub } from './realtime/pubsub.ts'
 import type { SecretKey } from './secrets.ts'
+import type { RestoreHold } from './restored.ts'
 import type { RequestSource } from './request-source.ts'
 import type { SecurityCounts } from './security/security-counts.ts'
 import type { Settings } from './settings.ts'
@@ -25,6 +26,8 @@ export type AppContext = {
   /** Replaces, in the security log, a typed name that belongs to no account (rule SEC-2). */
   nameMark: (typed: string) => string
   files: FileStore
+  /** After a restore, until an operator releases it: no partner is called, and no desk is let in (rule BAK-7). */
+  restoreHold: RestoreHold
   /** Limits concurrent exports: each holds a connection and a thread. */
   limitExports: LimitedRun
   now: () => Date

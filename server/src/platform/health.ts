@@ -12,6 +12,8 @@ const UNLIMITED = { config: { rateLimit: false } } as const
 
 type HealthSources = Pick<AppContext, 'databaseDisk' | 'settings' | 'securityCounts' | 'now'> & {
   metrics: MetricSources
+  /** When the newest complete backup ended; null: there is none, or it cannot be read. */
+  lastBackupAt: () => Promise<string | null>
 }
 
 /**
@@ -24,7 +26,11 @@ export const serveHealth = (app: FastifyInstance, sources: HealthSources): void 
   app.get('/readyz', UNLIMITED, async (_request, reply) => {
     const reason = await whyNotReady(sources)
     if (reason !== undefined) return reply.status(503).send({ ready: false, reason })
-    return (await sources.metrics.areFilesReachable()) ? { ready: true } : { ready: true, files: 'unavailable' }
+    const [areFilesReachable, lastBackupAt] = await Promise.all([
+      sources.metrics.areFilesReachable(),
+      sources.lastBackupAt(),
+    ])
+    return { ready: true, lastBackupAt, ...(areFilesReachable ? {} : { files: 'unavailable' }) }
   })
   app.get('/metrics', UNLIMITED, async (request, reply) => {
     if (!isCollector(sources, request)) throw notFound()

@@ -44,3 +44,14 @@ export const installationSecret = async <T>(
 /** Whether this database was started with a secret key before. */
 export const hasEncryptedSecrets = async (db: DbOrTx): Promise<boolean> =>
   (await db.selectFrom('installation').select('value').execute()).some(({ value }) => isEncrypted(value))
+
+/** Whether the key decrypts the secrets of this database; also true if it has none. */
+export const opensSecrets = async ({ db, secretKey }: { db: DbOrTx; secretKey: SecretKey }): Promise<boolean> => {
+  const rows = await db.selectFrom('installation').select(['name', 'value']).execute()
+  try {
+    for (const { name, value } of rows) if (isEncrypted(value)) decryptSecret(secretKey, name, value.encrypted)
+    return true
+  } catch {
+    return false
+  }
+}

@@ -10,9 +10,13 @@ const folder = new URL('../../db/migrations/', import.meta.url)
  * its row in `schema_migration`. Processes that start at once wait for one another. A file whose first line is `-- no
  * transaction` runs outside any transaction: indexes of large tables are created `concurrently`, while others write. It
  * may be interrupted anywhere and rerun, so it first drops what it creates (`drop index concurrently if exists …`). The
- * job queue brings its own schema, `graphile_worker`. `before` stops before that file name, like an earlier version.
+ * job queue brings its own schema, `graphile_worker`. `before` stops before that file name, like an
+ * earlier version; `only` applies those of a backup.
  */
-export const migrate = async (url: string, { before = '~' } = {}): Promise<string[]> => {
+export const migrate = async (
+  url: string,
+  { before = '~', only }: { before?: string; only?: readonly string[] } = {},
+): Promise<string[]> => {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
   // A connection that breaks fails its query, and then emits another error, which would end the process if unhandled.
   client.on('error', () => undefined)
@@ -26,13 +30,14 @@ export const migrate = async (url: string, { before = '~' } = {}): Promise<strin
       (await client.query<{ name: string }>('select name from schema_migration')).rows.map((row) => row.name),
     )
     const files = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
-    const unknown = [...done].filter((name) => !files.includes(name))
+    const unknown = [...done, ...(only ?? [])].filter((name) => !files.includes(name))
     if (unknown.length > 0)
       throw new Error(
         `The database was migrated by a newer Waybill (${unknown.join(', ')}). Start that version, or restore a backup.`,
       )
     const applied: string[] = []
-    for (const name of files.filter((file) => !done.has(file) && file < before)) {
+    const isWanted = (name: string): boolean => (only ? only.includes(name) : name < before)
+    for (const name of files.filter((file) => !done.has(file) && isWanted(file))) {
       await applyOne(client, name, await readFile(new URL(name, folder), 'utf8'))
       applied.push(name)
     }

@@ -36,6 +36,18 @@ export const loadSecretKey = async (
   return deriveSecretKey(made)
 }
 
+/** The text that the key is derived from, for a backup that carries it. Throws a sentence if there is none. */
+export const readSecretKeyText = async (settings: Settings): Promise<string> => {
+  const text = settings.SECRET_KEY || (await readKey(secretKeyFileOf(settings)))
+  if (text === undefined)
+    throw new Error(`There is no secret key: neither SECRET_KEY nor the key file ${secretKeyFileOf(settings)}.`)
+  return text
+}
+
+/** Writes the key file of a restored installation; an existing one stays. */
+export const saveSecretKeyText = (settings: Settings, text: string): Promise<void> =>
+  makeKeyFile(secretKeyFileOf(settings), text)
+
 const readKey = async (file: string): Promise<string | undefined> => {
   try {
     const text = (await readFile(file, 'utf8')).trim()
@@ -50,11 +62,11 @@ const readKey = async (file: string): Promise<string | undefined> => {
 }
 
 /** Written under another name and then linked: an existing file stays, and no process reads a partial key. */
-const makeKeyFile = async (file: string): Promise<void> => {
+const makeKeyFile = async (file: string, text = randomBytes(32).toString('base64url')): Promise<void> => {
   const half = `${file}.${randomBytes(4).toString('hex')}.part`
   try {
     await mkdir(path.dirname(file), { recursive: true })
-    await writeFile(half, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600, flush: true })
+    await writeFile(half, `${text}\n`, { mode: 0o600, flush: true })
     await link(half, file).catch((error: unknown) => {
       if (codeOf(error) !== 'EEXIST') throw error
     })

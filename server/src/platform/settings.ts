@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { partnerSettings } from '../partners/settings.ts'
+import { backupSettings } from './backup-settings.ts'
 import { companySettings, outsideSettings } from './company-settings.ts'
 import { parseDeviceHosts } from './allowed-hosts.ts'
 import { watchSettings } from './watch-settings.ts'
@@ -168,6 +169,7 @@ const Settings = z.object({
   WEB_DEV: flag(false).describe('Set by `npm run dev`: the scripts of public pages come from Vite, not from web/dist.'),
   SLOW_REQUEST_MS: z.coerce.number().int().default(1000).describe('Requests slower than this are logged as warnings.'),
   ...watchSettings,
+  ...backupSettings,
   ...pickupSettings,
   ...companySettings,
   ...outsideSettings,

@@ -1,9 +1,8 @@
 import type { Logger } from 'pino'
 import type { AppContext } from '../../platform/app-context.ts'
 import { enqueue } from '../../platform/jobs/enqueue.ts'
-import { inQueue } from '../../platform/jobs/job.ts'
 import { hasDueTracking } from './carrier-events.queries.ts'
-import { carriers, queueOf } from './carriers.ts'
+import { atCarrier, carriers } from './carriers.ts'
 import { deleteOldHooks, isReadingOrdered, listWaitingPartners } from './hooks.queries.ts'
 import { readHooks } from './jobs/read-hooks.job.ts'
 import { trackParcels } from './jobs/track-parcels.job.ts'
@@ -17,18 +16,12 @@ type Deps = Pick<AppContext, 'db' | 'now'>
 export const enqueueTracking = async ({ db, now }: Deps): Promise<void> => {
   for (const [carrier, { tracking }] of carriers) {
     if (!tracking || !(await hasDueTracking(db, carrier, now()))) continue
-    const queue = queueOf(carrier)
-    await db
-      .transaction()
-      .execute((tx) => enqueue(tx, queue === null ? trackParcels : inQueue(trackParcels, queue), { carrier }))
+    await db.transaction().execute((tx) => enqueue(tx, atCarrier(trackParcels, carrier), { carrier }))
   }
 }
 
 /** The job that reads the events of a partner, in the partner's queue. */
-export const readingOf = (partner: string) => {
-  const queue = queueOf(partner)
-  return queue === null ? readHooks : inQueue(readHooks, queue)
-}
+export const readingOf = (partner: string) => atCarrier(readHooks, partner)
 
 /** Enqueues jobs for events that arrived just as the previous job ended. */
 export const readLeftEvents = async ({ db }: Pick<Deps, 'db'>): Promise<void> => {

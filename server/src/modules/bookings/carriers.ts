@@ -1,6 +1,7 @@
 import { connectionFacts, isConnectionName } from '@waybill/contract/carriers/connections'
 import type { CarrierName } from '@waybill/contract/reference/carriers'
 import { nameUnprintable, unprintableMessage } from '@waybill/contract/shipments/printable-text'
+import { inQueue, type Job } from '../../platform/jobs/job.ts'
 import type { Settings } from '../../platform/settings.ts'
 import { isSameSecret } from '../../platform/secrets.ts'
 import type { CarrierPort } from '../../partners/carrier-port.ts'
@@ -63,6 +64,12 @@ export const voidingOf = (carrier: string) => carriers.get(carrier)?.voiding.how
 
 /** The queue of a carrier's calls (rule BKG-20): its own if it has limits; null: the default one. */
 export const queueOf = (carrier: string): string | null => (carriers.get(carrier)?.limits ? carrier : null)
+
+/** The same job in the queue of a carrier's calls. */
+export const atCarrier = <Payload>(job: Job<Payload>, carrier: string): Job<Payload> => {
+  const queue = queueOf(carrier)
+  return queue === null ? job : inQueue(job, queue)
+}
 
 /** Whether this connection corrects a bought label when the parcel's weight changes (rule BKG-62). */
 export const updatesLabels = (carrier: string): boolean => carriers.get(carrier)?.updateLabel !== undefined

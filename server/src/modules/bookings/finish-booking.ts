@@ -5,13 +5,12 @@ import { AppError } from '../../platform/app-error.ts'
 import type { Tx } from '../../platform/database.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { enqueue } from '../../platform/jobs/enqueue.ts'
-import { inQueue } from '../../platform/jobs/job.ts'
 import type { BookingOutcome, CarrierBooking } from '../../partners/carrier-port.ts'
 import { replaceTrackingNumber, saveShipments, type ShipmentColumns, type ShipmentRow } from '../shipments/index.ts'
 import { lockParcel, saveBookingMark } from './bookings.queries.ts'
 import { callPartner } from './call-partner.ts'
 import { deleteOpenBookings, updateCarrierBooking } from './carrier-bookings.queries.ts'
-import { carriers, isOutsideCarrier, queueOf } from './carriers.ts'
+import { atCarrier, carriers, isOutsideCarrier } from './carriers.ts'
 import { saveFailed } from './fail-booking.ts'
 import { fetchLabel } from './jobs/fetch-label.job.ts'
 import { FIRST_ASK_MS } from './polling-intervals.ts'
@@ -95,9 +94,7 @@ const saveSold = async (
     is_held: false,
   })
   if (kind !== 'accepted') return
-  const queue = queueOf(carrier)
-  const job = queue === null ? fetchLabel : inQueue(fetchLabel, queue)
-  await enqueue(tx, job, { id }, new Date(Date.now() + FIRST_ASK_MS))
+  await enqueue(tx, atCarrier(fetchLabel, carrier), { id }, new Date(Date.now() + FIRST_ASK_MS))
 }
 
 type UnstoredInput = { taken: BookingAttempt; booking: CarrierBooking; at: Date }

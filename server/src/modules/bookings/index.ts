@@ -2,6 +2,7 @@ import type { Implementation } from '../../platform/implement.ts'
 import type { AnyJob } from '../../platform/jobs/job.ts'
 import { bookParcels } from './endpoints/book-parcels.ts'
 import { editVipLabel } from './order-label-update.ts'
+import { askSoldSince } from './jobs/ask-sold-since.job.ts'
 import { bookParcel } from './jobs/book-parcel.job.ts'
 import { receiveHook } from './endpoints.ts'
 import { readHooks } from './jobs/read-hooks.job.ts'
@@ -12,9 +13,21 @@ import { updateLabel } from './jobs/update-label.job.ts'
 import { voidLabel } from './jobs/void-label.job.ts'
 
 export const implementations: Implementation[] = [bookParcels, editVipLabel, receiveHook]
-export const jobs: AnyJob[] = [bookParcel, fetchLabel, findLostLabel, readHooks, trackParcels, updateLabel, voidLabel]
+export const jobs: AnyJob[] = [
+  askSoldSince,
+  bookParcel,
+  fetchLabel,
+  findLostLabel,
+  readHooks,
+  trackParcels,
+  updateLabel,
+  voidLabel,
+]
 
 export { registerBookingMetrics } from './booking-metrics.ts'
+export { carriersThatRememberSales, enqueueAskSold } from './enqueue-ask-sold.ts'
+export { findSoldSince } from './sold-since.queries.ts'
+export { isOutsideCarrier } from './carriers.ts'
 export { checkConnection, checkConnectionsRegularly } from './check-connections.ts'
 export { awaitTurn, callInTurn, callPartner } from './call-partner.ts'
 export { redrawsLabels, updatesLabels } from './carriers.ts'

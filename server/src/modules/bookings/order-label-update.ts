@@ -3,7 +3,6 @@ import { editVipLabel as endpoint } from '@waybill/contract/parcels/list-endpoin
 import { normalizeNumber } from '@waybill/contract/shipments/numbers'
 import type { Tx } from '../../platform/database.ts'
 import { enqueue } from '../../platform/jobs/enqueue.ts'
-import { inQueue } from '../../platform/jobs/job.ts'
 import {
   type ShipmentColumns,
   type ShipmentKey,
@@ -12,7 +11,7 @@ import {
   saveShipments,
 } from '../shipments/index.ts'
 import { findCarrierBooking } from './carrier-bookings.queries.ts'
-import { queueOf, updatesLabels } from './carriers.ts'
+import { atCarrier, updatesLabels } from './carriers.ts'
 import { updateLabel } from './jobs/update-label.job.ts'
 import { isFinalStatus } from './start-booking.ts'
 import { AppError, notFound, refused } from '../../platform/app-error.ts'
@@ -63,7 +62,6 @@ const orderLabelUpdate = async (tx: Tx, parcel: Labelled): Promise<ShipmentColum
   if (parcel.tracking_number === null || isFinalStatus(parcel.status) || parcel.void_state !== null) return undefined
   const booking = await findCarrierBooking(tx, parcel)
   if (booking?.first_service !== FIRST_SERVICE || !updatesLabels(booking.carrier)) return undefined
-  const queue = queueOf(booking.carrier)
-  await enqueue(tx, queue === null ? updateLabel : inQueue(updateLabel, queue), { id: parcel.id })
+  await enqueue(tx, atCarrier(updateLabel, booking.carrier), { id: parcel.id })
   return OPEN_LABEL
 }

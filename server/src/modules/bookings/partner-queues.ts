@@ -1,6 +1,7 @@
 import { type AnyJob, inQueue } from '../../platform/jobs/job.ts'
 import type { Settings } from '../../platform/settings.ts'
 import { carriers, partners } from './carriers.ts'
+import { askSoldSince } from './jobs/ask-sold-since.job.ts'
 import { bookParcel } from './jobs/book-parcel.job.ts'
 import { fetchLabel } from './jobs/fetch-label.job.ts'
 import { findLostLabel } from './jobs/find-lost-label.job.ts'
@@ -28,6 +29,7 @@ export const partnerQueues = (
   )
 
 const jobsOfCarrier = (name: string): AnyJob[] => [
+  inQueue(askSoldSince, name),
   inQueue(bookParcel, name),
   inQueue(fetchLabel, name),
   inQueue(findLostLabel, name),

@@ -1,10 +1,9 @@
 import type { AppContext } from '../../platform/app-context.ts'
 import { enqueue } from '../../platform/jobs/enqueue.ts'
-import { inQueue } from '../../platform/jobs/job.ts'
 import type { HookReading } from '../../partners/carrier-port.ts'
 import { listCarried } from './carrier-events.queries.ts'
 import { updateCarrierBooking } from './carrier-bookings.queries.ts'
-import { queueOf } from './carriers.ts'
+import { atCarrier } from './carriers.ts'
 import { fetchLabel } from './jobs/fetch-label.job.ts'
 import { completeLabel } from './store-label.ts'
 
@@ -29,8 +28,7 @@ export const takePushedLabels = async (
     else if (labelUrl !== undefined)
       await context.db.transaction().execute(async (tx) => {
         await updateCarrierBooking(tx, parcel, { label_url: labelUrl })
-        const queue = queueOf(carrier)
-        await enqueue(tx, queue === null ? fetchLabel : inQueue(fetchLabel, queue), { id: parcel.id })
+        await enqueue(tx, atCarrier(fetchLabel, carrier), { id: parcel.id })
       })
   }
 }

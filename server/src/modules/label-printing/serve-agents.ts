@@ -17,7 +17,7 @@ import { type AgentDesk, type AgentSocket, printerFlags, sendNextJob } from './s
 import { endPrintJob } from './settle-jobs.ts'
 import { findPrintJob } from './print-jobs.queries.ts'
 
-type Deps = Pick<AppContext, 'db' | 'pubsub' | 'now' | 'settings' | 'files' | 'securityCounts'>
+type Deps = Pick<AppContext, 'db' | 'pubsub' | 'now' | 'settings' | 'files' | 'securityCounts' | 'restoreHold'>
 type Agents = Namespace<AgentClientEvents, AgentServerEvents, DefaultEventsMap, { stationId: string; keyHash: string }>
 
 /** Well below the time after which an agent counts as offline (rule STN-8). */
@@ -46,6 +46,10 @@ export const serveAgents = (app: FastifyInstance, agents: Agents, context: Deps)
   const failed = (error: unknown): void => app.log.warn({ err: error }, 'a desk agent is served again later')
 
   agents.use((socket, next) => {
+    if (context.restoreHold.isHeld()) {
+      next(new Error('unavailable'))
+      return
+    }
     findStationByKey(db, socket.handshake.auth['key']).then(
       (station) => {
         if (station?.key_hash) socket.data = { stationId: station.id, keyHash: station.key_hash }

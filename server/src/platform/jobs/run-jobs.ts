@@ -122,14 +122,15 @@ export const runJobs = (
 type Queue = { context: AppContext; jobs: readonly AnyJob[]; concurrency?: number }
 
 /** Works at several queues, each with its own slots, so that none delays another. */
-export const runQueues = (queues: readonly Queue[], log: Logger): JobRunner => {
-  const runners = queues.map(({ context, jobs, concurrency }) => runJobs(context, jobs, log, concurrency))
-  return {
-    restarts: () => runners.reduce((sum, runner) => sum + runner.restarts(), 0),
-    stalledMs: () => Math.max(...runners.map((runner) => runner.stalledMs())),
-    isStalled: () => runners.some((runner) => runner.isStalled()),
-    async stop() {
-      await Promise.all(runners.map((runner) => runner.stop()))
-    },
-  }
-}
+export const runQueues = (queues: readonly Queue[], log: Logger): JobRunner =>
+  joinRunners(queues.map(({ context, jobs, concurrency }) => runJobs(context, jobs, log, concurrency)))
+
+/** Several runners as one; those that join the list later belong to it, too. */
+export const joinRunners = (runners: readonly JobRunner[]): JobRunner => ({
+  restarts: () => runners.reduce((sum, runner) => sum + runner.restarts(), 0),
+  stalledMs: () => Math.max(...runners.map((runner) => runner.stalledMs())),
+  isStalled: () => runners.some((runner) => runner.isStalled()),
+  async stop() {
+    await Promise.all(runners.map((runner) => runner.stop()))
+  },
+})

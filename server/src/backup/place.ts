@@ -1,0 +1,75 @@
+import { createReadStream, createWriteStream } from 'node:fs'
+import { mkdir, readdir, rename, rm, rmdir, stat } from 'node:fs/promises'
+import path from 'node:path'
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+
+/** Where backups are kept: a directory or a bucket, with names of ours below it, `files/ab/abc…`. */
+export type BackupPlace = {
+  /** Stores a whole stream, or nothing: a name exists only once its content is complete. */
+  write: (name: string, content: Readable) => Promise<void>
+  /** Throws a sentence if there is no such name. */
+  read: (name: string) => Promise<Readable>
+  /** The names below a folder with their sizes, in no order. */
+  list: (folder: string) => AsyncGenerator<{ name: string; bytes: number }>
+  remove: (name: string) => Promise<void>
+  close: () => void
+}
+
+/** The place that an operator names: a directory, or `s3://bucket/prefix` as in FILES_URL. */
+export const openPlace = async (where: string): Promise<BackupPlace> => {
+  if (!where.startsWith('s3://')) return directoryPlace(path.resolve(where))
+  const { bucketPlace } = await import('./bucket-place.ts')
+  return bucketPlace(where)
+}
+
+const UNFINISHED = '.part'
+
+const directoryPlace = (root: string): BackupPlace => {
+  const at = (name: string): string => path.join(root, ...name.split('/'))
+  return {
+    async write(name, content) {
+      await mkdir(path.dirname(at(name)), { recursive: true, mode: 0o700 })
+      const unfinished = `${at(name)}${UNFINISHED}`
+      try {
+        await pipeline(content, createWriteStream(unfinished, { mode: 0o600, flush: true }))
+        await rename(unfinished, at(name))
+      } catch (error) {
+        await rm(unfinished, { force: true }).catch(() => undefined)
+        throw error
+      }
+    },
+    async read(name) {
+      await stat(at(name)).catch((error: unknown) => {
+        throw (error as NodeJS.ErrnoException).code === 'ENOENT'
+          ? new Error(`${name} is missing in the backup.`)
+          : error
+      })
+      return createReadStream(at(name))
+    },
+    async *list(folder) {
+      const entries = await readdir(at(folder), { withFileTypes: true, recursive: true }).catch((error: unknown) => {
+        if ((error as NodeJS.ErrnoException).code === 'ENOENT') return []
+        throw error
+      })
+      for (const entry of entries) {
+        if (!entry.isFile() || entry.name.endsWith(UNFINISHED)) continue
+        const place = path.join(entry.parentPath, entry.name)
+        yield { name: path.relative(root, place).split(path.sep).join('/'), bytes: (await stat(place)).size }
+      }
+    },
+    async remove(name) {
+      await rm(at(name), { force: true })
+      // Folders that are empty now go as well, as in a bucket.
+      for (let folder = path.dirname(at(name)); folder.startsWith(root + path.sep); folder = path.dirname(folder))
+        if (
+          !(await rmdir(folder).then(
+            () => true,
+            () => false,
+          ))
+        )
+          return
+    },
+    close: () => undefined,
+  }
+}
