@@ -92,7 +92,7 @@ describe('a full disk', needs(MOUNTING, canMount), () => {
   }
   const works = async () => {
     await expect.poll(async () => [(await enter()).status, await list()], soon).toEqual([200, 200])
-    await expect.poll(readiness, soon).toEqual([200, { ready: true }])
+    await expect.poll(readiness, soon).toEqual([200, { ready: true, lastBackupAt: null }])
   }
 
   test('of the tables refuses writes with a sentence, allows reads, and recovers when there is space', async () => {

@@ -157,14 +157,16 @@ describe('FIL-10: a start', () => {
     await objects.sever()
     const waybill = await startTestWaybill({ env: { LOG_LEVEL: 'silent', FILES_URL: objects.url('start') } })
     try {
-      expect(await readiness(waybill)).toEqual([200, { ready: true, files: 'unavailable' }])
+      expect(await readiness(waybill)).toEqual([200, { ready: true, lastBackupAt: null, files: 'unavailable' }])
       expect(await (await fetch(`${waybill.url}/metrics`)).text()).toMatch(/^waybill_files_reachable 0$/m)
       await objects.mend()
-      await expect.poll(() => readiness(waybill), { timeout: 20_000, interval: 500 }).toEqual([200, { ready: true }])
+      await expect
+        .poll(() => readiness(waybill), { timeout: 20_000, interval: 500 })
+        .toEqual([200, { ready: true, lastBackupAt: null }])
       objects.fail(() => ({ kind: 'silent' }))
       await expect
         .poll(() => readiness(waybill), { timeout: 20_000, interval: 500 })
-        .toEqual([200, { ready: true, files: 'unavailable' }])
+        .toEqual([200, { ready: true, lastBackupAt: null, files: 'unavailable' }])
     } finally {
       await waybill.close()
     }

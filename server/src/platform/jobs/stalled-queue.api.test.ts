@@ -40,7 +40,7 @@ const lockQueue = async (body: () => Promise<void>) => {
 }
 
 test('a stalled queue is reported, gets a new worker, and recovers', async () => {
-  expect(await readiness()).toEqual([200, { ready: true }])
+  expect(await readiness()).toEqual([200, { ready: true, lastBackupAt: null }])
   expect(await metric('waybill_jobs_stalled_seconds')).toBe(0)
   // A missing photo has nothing to draw.
   await sql`select graphile_worker.add_job('make-thumbnail', '{"path":"none.png"}', run_at => now() + interval '1 second')`.execute(
@@ -55,6 +55,6 @@ test('a stalled queue is reported, gets a new worker, and recovers', async () =>
     expect(await readiness()).toEqual([503, { ready: false, reason: 'jobs_stalled' }])
   })
   await expect.poll(jobsLeft, soon).toBe(0)
-  await expect.poll(readiness, soon).toEqual([200, { ready: true }])
+  await expect.poll(readiness, soon).toEqual([200, { ready: true, lastBackupAt: null }])
   await expect.poll(() => metric('waybill_jobs_stalled_seconds'), soon).toBe(0)
 })
