@@ -99,6 +99,18 @@ export const ADVICE: Record<Trouble, { every: Advices } & Partial<Record<Connect
       },
     },
   },
+  held: {
+    every: {
+      en: {
+        wrong: 'The database was restored from a backup at {since}. {label} is not called yet.{kept}',
+        toDo: 'Compare what was restored, then run `npm run restore -- --release` on the server.',
+      },
+      vi: {
+        wrong: 'Cơ sở dữ liệu được khôi phục từ bản sao lưu lúc {since}. Chưa gọi {label}.{kept}',
+        toDo: 'Đối chiếu dữ liệu đã khôi phục, rồi chạy `npm run restore -- --release` trên máy chủ.',
+      },
+    },
+  },
   notSetUp: {
     ibc: {
       en: {

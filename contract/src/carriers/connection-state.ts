@@ -11,10 +11,12 @@ export const connectionNotice = (name: ConnectionName, language: Language): stri
   NOTICES[language](connectionFacts(name).label[language])
 
 /**
- * The state of a connection (rule CAR-3). `misconfigured`: the partner refuses the settings · `notSetUp`: a setting is
+ * The state of a connection (rule CAR-3). `held`: nothing is called after a restore, until an operator releases it (rule
+ * BAK-7) · `misconfigured`: the partner refuses the settings · `notSetUp`: a setting is
  * missing · `slow`: it works, and a booking has waited long · `unused`: set up, and not called since.
  */
 export const CONNECTION_STATES = [
+  'held',
   'misconfigured',
   'unavailable',
   'unreadable',
@@ -31,6 +33,7 @@ export const SLOW_QUEUE_MINUTES = 5
 type StateFamily = 'problem' | 'attention' | 'delivered' | 'created'
 
 const WORDS: Record<ConnectionState, { family: StateFamily; order: number; label: Record<Language, string> }> = {
+  held: { family: 'attention', order: 0, label: { en: 'Held after a restore', vi: 'Tạm dừng sau khôi phục' } },
   misconfigured: { family: 'problem', order: 0, label: { en: 'Settings refused', vi: 'Thiết lập bị từ chối' } },
   unavailable: { family: 'problem', order: 0, label: { en: 'Not answering', vi: 'Không trả lời' } },
   unreadable: { family: 'problem', order: 0, label: { en: 'Answer not understood', vi: 'Trả lời không hiểu được' } },

@@ -1,8 +1,10 @@
+import { listConnections } from '@waybill/contract/carriers/endpoints'
 import { getOrder, editOrder } from '@waybill/contract/orders/endpoints'
 import { orderGrid } from '@waybill/contract/orders/grid'
 import { uploadFile } from '@waybill/contract/shipments/endpoints'
 import { startTestWaybill, type TestWaybill } from '@waybill/testkit/app'
 import { valueOf } from '@waybill/testkit/client'
+import { startObjectStore } from '@waybill/testkit/object-store'
 import { createDatabase, type TestDatabase } from '@waybill/testkit/database'
 import { dumpRows } from '@waybill/testkit/database-dump'
 import { formOf, png } from '@waybill/testkit/files'
@@ -155,10 +157,21 @@ describe('a backup that is taken while people write', () => {
   test('BAK-7: it waits for an operator before it calls partners, and says so', async () => {
     const hold = restored.waybill.runtime.context.restoreHold
     expect(hold.isHeld()).toBe(true)
+    const states = async (): Promise<Record<string, string>> =>
+      Object.fromEntries(
+        valueOf(await (await restored.as('super')).call(listConnections, {})).map(({ name, state }) => [name, state]),
+      )
+    expect(await states()).toMatchObject({
+      janio: 'held',
+      ghn: 'held',
+      vipparcel: 'held',
+      ibc: 'held',
+      ebay: 'notSetUp',
+    })
     expect(await succeed('restore', ['--report'], machine)).toContain('Not released yet')
     expect(await succeed('restore', ['--release'], machine)).toContain('Released')
     await new Promise<void>((resolve) => hold.whenReleased(resolve))
-    expect(hold.isHeld()).toBe(false)
+    expect(Object.values(await states())).not.toContain('held')
     const { rows } = await sql<{ task: string }>`
       select task_identifier as task from graphile_worker.jobs where task_identifier like 'ask-sold-since%'`.execute(
       restored.fixtures.db,
@@ -169,29 +182,9 @@ describe('a backup that is taken while people write', () => {
 })
 
 describe('a backup', () => {
-  test('BAK-2: encrypted, it opens with the identity alone, and may carry the secret key', async () => {
-    const place = path.join(root, 'encrypted')
-    const identity = await generateIdentity()
-    const identityFile = path.join(root, 'identity.txt')
-    await writeFile(identityFile, `# created for this test\n${identity}\n`)
-    const recipient = await identityToRecipient(identity)
-    await succeed('backup', [place, '--recipient', recipient, '--with-key'])
-    const everything = await Promise.all(
-      (await readdir(place, { recursive: true, withFileTypes: true }))
-        .filter((entry) => entry.isFile())
-        .map((entry) => readFile(path.join(entry.parentPath, entry.name))),
-    )
-    expect(everything.some((content) => content.includes(settings().SECRET_KEY))).toBe(false)
-
-    const { SECRET_KEY: _apart, ...machine } = await emptyMachine()
-    const env = { ...machine, SECRET_KEY: '', SECRET_KEY_FILE: path.join(root, 'restored-key') }
-    expect(await run('restore', [place], env)).toMatchObject({
-      code: 1,
-      words: expect.stringContaining('--identity') as string,
-    })
-    const words = await succeed('restore', [place, '--identity', identityFile], env)
-    expect(words).toContain('The secret key opens the secrets of this database.')
-    expect((await readFile(env.SECRET_KEY_FILE, 'utf8')).trim()).toBe(settings().SECRET_KEY)
+  let machine: Awaited<ReturnType<typeof emptyMachine>>
+  beforeAll(async () => {
+    machine = await emptyMachine()
   })
 
   test('BAK-2: the secret key goes into an encrypted backup only', async () => {
@@ -200,33 +193,49 @@ describe('a backup', () => {
     await expect(readdir(path.join(root, 'plain'))).rejects.toThrow()
   })
 
-  test('BAK-2: is checked as a whole; a damaged table or a missing file is named, and nothing is restored from it', async () => {
-    const place = path.join(root, 'damaged')
-    await succeed('backup', [place])
-    expect(await succeed('backup', [place, '--check'])).toContain('is whole')
-    const [id = ''] = await readdir(path.join(place, 'backups'))
-    await appendFile(path.join(place, 'backups', id, 'tables/account.copy.gz'), 'x')
-    expect(await run('backup', [place, '--check'])).toMatchObject({
-      code: 1,
-      words: expect.stringContaining('tables/account.copy.gz is damaged') as string,
-    })
-    const machine = await emptyMachine()
-    expect(await run('restore', [place], machine)).toMatchObject({ code: 1 })
-    // The tables are there, and empty: the restore may be tried again with another backup.
-    await succeed('backup', [place])
-    await succeed('restore', [place], machine)
-  })
-
   test('BAK-4: files are stored once for all backups, and old backups go', async () => {
-    const place = path.join(root, 'kept')
-    await succeed('backup', [place, '--keep', '0d'])
+    const place = path.join(root, 'drill')
     expect(await succeed('backup', [place, '--keep', '1d'])).toMatch(/0 of them new in this place[^]*No longer kept/)
     expect((await readdir(path.join(place, 'backups'))).length).toBe(1)
     expect(await succeed('backup', [place, '--list'])).toMatch(/^\S+Z {2}as of /)
   })
 
   test('BAK-5: is never restored over data', async () => {
-    const { code, words } = await run('restore', [path.join(root, 'kept')])
+    const { code, words } = await run('restore', [path.join(root, 'drill')])
     expect([code, words]).toEqual([1, expect.stringContaining('a restore overwrites nothing')])
+  })
+
+  test('BAK-2: is checked as a whole; a damaged table is named, and nothing is restored from it', async () => {
+    const place = path.join(root, 'drill')
+    expect(await succeed('backup', [place, '--check'])).toContain('is whole')
+    const [id = ''] = await readdir(path.join(place, 'backups'))
+    await appendFile(path.join(place, 'backups', id, 'tables/account.copy.gz'), 'x')
+    const damage = expect.stringContaining('tables/account.copy.gz is damaged') as string
+    expect(await run('backup', [place, '--check'])).toMatchObject({ code: 1, words: damage })
+    expect(await run('restore', [place], machine)).toMatchObject({ code: 1 })
+  })
+
+  test('BAK-2: encrypted, in object storage, it opens with the identity alone, and may carry the secret key', async () => {
+    const store = await startObjectStore()
+    try {
+      const place = store.url('backups')
+      const identity = await generateIdentity()
+      const identityFile = path.join(root, 'identity.txt')
+      await writeFile(identityFile, `# created for this test\n${identity}\n`)
+      const recipient = await identityToRecipient(identity)
+      const env = { ...environment(), ...store.env }
+      await succeed('backup', [place, '--recipient', recipient, '--with-key'], env)
+      expect(await succeed('backup', [place, '--check'], env)).toContain('is whole')
+
+      // The database is that of the failed restore before: its tables are there, and empty.
+      const without = { ...machine, ...store.env, SECRET_KEY: '', SECRET_KEY_FILE: path.join(root, 'restored-key') }
+      const refusal = expect.stringContaining('--identity') as string
+      expect(await run('restore', [place], without)).toMatchObject({ code: 1, words: refusal })
+      const words = await succeed('restore', [place, '--identity', identityFile], without)
+      expect(words).toContain('The secret key opens the secrets of this database.')
+      expect((await readFile(without.SECRET_KEY_FILE, 'utf8')).trim()).toBe(settings().SECRET_KEY)
+    } finally {
+      await store.close()
+    }
   })
 })

@@ -35,6 +35,8 @@ export const saveRestored = async (db: DbOrTx, restored: Restored): Promise<void
 /** Whether this installation still waits for an operator after a restore. */
 export type RestoreHold = {
   isHeld: () => boolean
+  /** When the database was restored, while it is held; null: it is not. */
+  heldSince: () => Date | null
   /** Runs `work` once an operator has released it: now, unless it is held. */
   whenReleased: (work: () => void) => void
   close: () => void
@@ -44,24 +46,25 @@ const LOOK_EVERY_MS = 5_000
 
 /** Looks whether this database was restored and, while it is held, every few seconds. Throws a sentence if it is not settled. */
 export const watchRestoreHold = async (db: Db): Promise<RestoreHold> => {
-  const first = (await findRestored(db))?.state
-  if (first === 'loaded')
+  const restored = await findRestored(db)
+  if (restored?.state === 'loaded')
     throw new Error('The restore of this database was not finished. Run npm run restore again, then start.')
-  let isHeld = first === 'waiting'
+  let heldSince = restored?.state === 'waiting' ? new Date(restored.restoredAt) : null
   const waiting: (() => void)[] = []
   const look = async (): Promise<void> => {
     if ((await findRestored(db))?.state !== 'released') return
-    isHeld = false
+    heldSince = null
     clearInterval(timer)
     for (const work of waiting) work()
   }
   // A database that does not answer is asked again.
   const timer = setInterval(() => void look().catch(() => undefined), LOOK_EVERY_MS).unref()
-  if (!isHeld) clearInterval(timer)
+  if (!heldSince) clearInterval(timer)
   return {
-    isHeld: () => isHeld,
+    isHeld: () => heldSince !== null,
+    heldSince: () => heldSince,
     whenReleased(work) {
-      if (isHeld) waiting.push(work)
+      if (heldSince) waiting.push(work)
       else work()
     },
     close: () => clearInterval(timer),

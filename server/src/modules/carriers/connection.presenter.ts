@@ -23,19 +23,25 @@ type ConnectionFacts = {
   counts: readonly BookingCount[]
   unreadTimes: number
   settings: Settings
+  /** When the database was restored, while it is held (rule BAK-7); null: it is not. */
+  heldSince: Date | null
 }
+
+/** Called when a person asks, and never by a job. */
+const CALLED_FOR_PEOPLE: readonly ConnectionName[] = ['ebay', 'postcodes']
 
 /** A connection's state from its last calls, its queue and the settings of this process (rule CAR-3). */
 export const presentConnection = (
-  { name, stored, counts, unreadTimes, settings }: ConnectionFacts,
+  { name, stored, counts, unreadTimes, settings, heldSince }: ConnectionFacts,
   language: Language,
   now: Date,
 ): Connection => {
   const missing = missingSettings(settings, name)
   const [waiting, failed] = [false, true].map((isFailed) => counts.find((one) => one.isFailed === isFailed))
   const oldestWaitingAt = waiting?.oldestAt ?? null
-  const state = stateOf(stored, { settings, missing, oldestWaitingAt, now })
-  const since = stored?.state_since ?? null
+  const isHeld = heldSince !== null && !CALLED_FOR_PEOPLE.includes(name)
+  const state = isHeld ? 'held' : stateOf(stored, { settings, missing, oldestWaitingAt, now })
+  const since = isHeld ? heldSince : (stored?.state_since ?? null)
   const { label, advice } = assessConnection(
     { name, state, since, reason: stored?.reason ?? null, missing, waiting: waiting?.count ?? 0, oldestWaitingAt },
     language,
@@ -53,7 +59,7 @@ export const presentConnection = (
     unreadTimes,
     advice,
     credentials: CONNECTIONS[name].credentials.map(({ setting }) => ({ setting, isSet: isSet(settings, setting) })),
-    can: { check: isUsable, retry: isUsable && failed !== undefined },
+    can: { check: isUsable && !isHeld, retry: isUsable && !isHeld && failed !== undefined },
   }
 }
 

@@ -14,11 +14,11 @@ import { presentConnection } from './connection.presenter.ts'
 
 const BOOKING_NAMES = CONNECTION_NAMES.filter((name) => CONNECTIONS[name].books)
 
-type Reading = Pick<AppContext, 'db' | 'settings' | 'now'>
+type Reading = Pick<AppContext, 'db' | 'settings' | 'now' | 'restoreHold'>
 
 /** Every connection, failing ones first (rule CAR-3). */
 export const readConnections = async (
-  { db, settings, now }: Reading,
+  { db, settings, now, restoreHold }: Reading,
   language: Language,
   names: readonly ConnectionName[] = CONNECTION_NAMES,
 ): Promise<Connection[]> => {
@@ -36,6 +36,7 @@ export const readConnections = async (
           counts: counts.filter(({ carrier }) => carrier === name),
           unreadTimes: unread.get(name) ?? 0,
           settings,
+          heldSince: restoreHold.heldSince(),
         },
         language,
         now(),

@@ -12,6 +12,7 @@ import {
   IconCloudOff,
   IconKeyOff,
   IconMessage2Question,
+  IconPlayerPause,
   IconPlugOff,
   IconRefresh,
   type Icon,
@@ -27,6 +28,7 @@ import { durationSince } from './duration.ts'
 import { useText } from './texts.ts'
 
 const ICONS: Record<ConnectionState, Icon> = {
+  held: IconPlayerPause,
   misconfigured: IconKeyOff,
   unavailable: IconCloudOff,
   unreadable: IconMessage2Question,
