@@ -53,5 +53,6 @@ cat <<END
 Waybill $version is in $program.
 1. Settings, DATABASE_URL and PUBLIC_URL first: /etc/waybill/waybill.env
 2. systemctl enable waybill && systemctl restart waybill
-3. The first Super Admin: waybill super-admin NAME
+3. The first start prints the password of super-admin once: journalctl --unit waybill
+$program/docs/operations/install.md says more.
 END

@@ -3,6 +3,7 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
+import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createDatabase, type TestDatabase } from '@waybill/testkit/database'
 import { needs } from '@waybill/testkit/left-out'
@@ -12,6 +13,9 @@ import { repoPath } from './paths.mjs'
 const SYSTEMD_ANALYZE = process.env['SYSTEMD_ANALYZE_PATH'] ?? ''
 /** Exposure in tenths, from 0 to 100, as `systemd-analyze security` counts it. */
 const MOST_EXPOSED = 20
+/** To build the web app, unless it is built, and to write and unpack 300 MB, beside all other tests. */
+const MAY_TAKE_MS = 300_000
+
 const runFile = promisify(execFile)
 const home = fs.mkdtempSync(path.join(os.tmpdir(), 'waybill-package-'))
 const machine = path.join(home, 'machine')
@@ -27,13 +31,16 @@ const command = (...words: string[]): [string, ...string[]] => {
   return [first ?? '', ...rest]
 }
 
+type Ending = { code: number; stdout: string; stderr: string }
+
 /** How one of the operator's commands ends, on a machine where no other Node is found. */
-const run = async (...words: string[]): Promise<{ code: number; stdout: string; stderr: string }> => {
+const run = (...words: string[]): Promise<Ending> => runWith({}, ...words)
+const runWith = async (given: Record<string, string>, ...words: string[]): Promise<Ending> => {
   const [first, ...rest] = command(...words)
-  const env = { PATH: '/usr/bin:/bin', WAYBILL_ENV_FILE: settings }
+  const env = { PATH: '/usr/bin:/bin', WAYBILL_ENV_FILE: settings, ...given }
   return runFile(first, rest, { env }).then(
     (output) => ({ code: 0, ...output }),
-    (failed: { code: number; stdout: string; stderr: string }) => failed,
+    (failed: Ending) => failed,
   )
 }
 
@@ -53,7 +60,7 @@ beforeAll(async () => {
   await runFile('chmod', ['-R', 'a-w', program])
   database = await createDatabase()
   fs.writeFileSync(settings, `DATABASE_URL=${database.url}\nSECRET_KEY=${'k'.repeat(32)}\n`)
-})
+}, MAY_TAKE_MS)
 afterAll(async () => {
   await database.drop()
   await runFile('chmod', ['-R', 'u+w', program])
@@ -79,10 +86,16 @@ test('its commands migrate a database and make a Super Admin, with the settings 
   })
 })
 
+test('every command that its help names is there', async () => {
+  const { stdout } = await run('--help')
+  const names = [...stdout.matchAll(/^ {2}([a-z-]+) {2,}/gm)].map(([, name = '']) => name)
+  expect(names).toContain('super-admin')
+  for (const name of names.filter((each) => each !== 'start'))
+    expect(await run(name, '--help'), name).toMatchObject({ code: 0, stdout: expect.stringContaining(`${name}`) })
+})
+
 test('its commands say what is wrong', async () => {
   expect(await run('serve')).toMatchObject({ code: 2, stderr: 'waybill has no command serve: see waybill --help.\n' })
-  const { stdout } = await run('--help')
-  expect(stdout).toContain('super-admin')
   const given = fs.readFileSync(settings)
   fs.writeFileSync(settings, '')
   expect(await run('migrate')).toMatchObject({
@@ -91,6 +104,54 @@ test('its commands say what is wrong', async () => {
       'Setting DATABASE_URL is not right: it must name your PostgreSQL, such as postgres://USER:PASSWORD@HOST/waybill\n',
   })
   fs.writeFileSync(settings, given)
+})
+
+describe('a database user that may not change the schema', () => {
+  const user = `waybill_app_${process.pid}`
+  let owner: pg.Client
+  let url: URL
+  beforeAll(async () => {
+    await run('migrate')
+    owner = new pg.Client({ connectionString: database.url })
+    await owner.connect()
+    await owner.query(`create role ${user} login password 'app'`)
+    const grants = fs.readFileSync(path.join(program, 'database-user.sql'), 'utf8').replaceAll('waybill_app', user)
+    await owner.query(grants)
+    await owner.query(grants)
+    url = new URL(database.url)
+    // A URL of a socket has no host, and then no user before it.
+    url.searchParams.set('user', user)
+    url.searchParams.set('password', 'app')
+  })
+  afterAll(async () => {
+    await owner.query(`drop owned by ${user}`)
+    await owner.query(`drop role ${user}`)
+    await owner.end()
+  })
+
+  test('is told who has to migrate', async () => {
+    const empty = await createDatabase()
+    const place = new URL(url)
+    place.pathname = new URL(empty.url).pathname
+    const { code, stderr } = await runWith({ DATABASE_URL: place.href }, 'migrate')
+    await empty.drop()
+    expect(code).toBe(1)
+    expect(stderr).toMatch(/^The user of DATABASE_URL lacks a right \(permission denied for schema public\)\. Run/)
+  })
+
+  test('is enough to start, once the database is migrated, and to work at the queue', async () => {
+    await owner.query(`select graphile_worker.add_job('make-thumbnail', '{"path":"none"}', job_key => 'trial')`)
+    const server = await startProcess(url.href, { program: command('start') })
+    const hasBegun = async () =>
+      (await owner.query(`select from graphile_worker.jobs where key = 'trial' and attempts = 0`)).rowCount === 0
+    await expect.poll(hasBegun).toBe(true)
+    expect((await fetch(`${server.url}/readyz`)).status).toBe(200)
+    await server.stop()
+    const app = new pg.Client({ connectionString: url.href })
+    await app.connect()
+    await expect(app.query('drop table shipment cascade')).rejects.toThrow('must be owner of table shipment')
+    await app.end()
+  })
 })
 
 test('it runs from a tree that it cannot write: is ready, serves the web app, and stops on SIGTERM', async () => {

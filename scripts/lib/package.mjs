@@ -6,7 +6,7 @@ import { UserError } from './log.mjs'
 import { repoPath, root } from './paths.mjs'
 import { findProductNode } from './product-node.mjs'
 
-/** What runs or is read in production; where the product looks for it, it is in the package too. */
+/** What runs or is read in production (rule PLT-100); where the product looks for it, it is in the package too. */
 const ours = ['agent', 'contract', 'server', 'web/dist', 'docs', 'deploy', 'package.json']
 const notShipped = [
   /\.test\.ts$/,

@@ -10,6 +10,8 @@ export const startupErrorMessage = (error: unknown): string => {
     case '28P01':
     case '28000':
       return 'The database refused the user or password of DATABASE_URL.'
+    case '42501':
+      return `The user of DATABASE_URL lacks a right (${failure.message ?? ''}). Run \`waybill migrate\` as the owner of the database first; docs/operations/install.md says which rights a user needs.`
     case '3D000':
       return 'The database named in DATABASE_URL does not exist. Create it and start again.'
     case 'issuer_unavailable':

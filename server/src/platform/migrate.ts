@@ -23,9 +23,14 @@ export const migrate = async (
   await client.connect()
   try {
     await waitForTurn(client)
-    await client.query(
-      `create table if not exists schema_migration (name text primary key, applied_at timestamptz not null default now())`,
+    // Asked first, because a user who may only read and write rows may not say `create`, even of what exists.
+    const { rows } = await client.query<{ isMade: boolean }>(
+      `select to_regclass('schema_migration') is not null as "isMade"`,
     )
+    if (!rows[0]?.isMade)
+      await client.query(
+        `create table schema_migration (name text primary key, applied_at timestamptz not null default now())`,
+      )
     const done = new Set(
       (await client.query<{ name: string }>('select name from schema_migration')).rows.map((row) => row.name),
     )
