@@ -17,6 +17,15 @@ const start = async (): Promise<void> => {
   const { startWaybill } = await import('./waybill.ts')
   const { startWhenThereIsSpace } = await import('./start-when-there-is-space.ts')
   const waybill = await startWhenThereIsSpace(settings, () => startWaybill(settings, { onStep: say }), say)
+  const { errorReports } = waybill.runtime.context
+  let isCrashing = false
+  process.on('uncaughtException', (error: unknown) => {
+    process.stderr.write(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`)
+    if (isCrashing) process.exit(1)
+    isCrashing = true
+    errorReports.report({ title: 'process crashed', error, isFatal: true })
+    void errorReports.close().finally(() => process.exit(1))
+  })
   let stopping = false
   const stop = async (): Promise<void> => {
     if (stopping) return

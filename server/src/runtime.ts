@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { openDatabase, type Database, type Db } from './platform/database.ts'
 import { watchDatabaseDisk } from './platform/database-disk.ts'
+import { openErrorReports } from './platform/error-reports/error-reports.ts'
 import { limitConcurrency } from './platform/limit-concurrency.ts'
 import { withLinks } from './platform/files/file-links.ts'
 import { filesLocation, openFiles } from './platform/files/open-files.ts'
@@ -64,6 +65,7 @@ export const buildRuntime = async (settings: Settings, now: () => Date = () => n
   const known = { settings, secretKey, db, pool, now, numberOf, pubsub, nameMark: nameMarks(nameKey) }
   const securityCounts = countSecurityEvents(db)
   const databaseDisk = watchDatabaseDisk(health.db, settings.WAYBILL_EMBEDDED_DIR)
+  const errorReports = openErrorReports(settings)
   const limitExports = limitConcurrency({
     running: Math.min(MAX_EXPORTS, Math.ceil(settings.DATABASE_POOL_SIZE / 4)),
   })
@@ -71,6 +73,7 @@ export const buildRuntime = async (settings: Settings, now: () => Date = () => n
     ...known,
     securityCounts,
     databaseDisk,
+    errorReports,
     files,
     restoreHold,
     limitExports,
@@ -92,6 +95,7 @@ export const buildRuntime = async (settings: Settings, now: () => Date = () => n
       databaseDisk.close()
       files.close()
       restoreHold.close()
+      await errorReports.close()
       await securityCounts.close()
       await pubsub.close()
       await Promise.all([database, jobs, longWork, partners, health].map((one) => one.close()))

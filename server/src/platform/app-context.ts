@@ -3,6 +3,7 @@ import type { BusinessLine } from '@waybill/contract/shipments/business-line'
 import type pg from 'pg'
 import type { Db } from './database.ts'
 import type { DatabaseDisk } from './database-disk.ts'
+import type { ErrorReports } from './error-reports/error-reports.ts'
 import type { LimitedRun } from './limit-concurrency.ts'
 import type { FileStore } from './files/file-store.ts'
 import type { StaffNames } from './hide-staff.ts'
@@ -21,6 +22,8 @@ export type AppContext = {
   db: Db
   pool: pg.Pool
   databaseDisk: DatabaseDisk
+  /** Sends unexpected errors to a collector, if there is one. */
+  errorReports: ErrorReports
   /** Counts refusals and reads for the security log, without a query. */
   securityCounts: SecurityCounts
   /** Replaces, in the security log, a typed name that belongs to no account (rule SEC-2). */

@@ -6,7 +6,6 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import type { AppContext } from './app-context.ts'
 import { AppError, notFound } from './app-error.ts'
 import { isConnectionLoss } from './database.ts'
-import type { DatabaseDisk } from './database-disk.ts'
 import { hideStaffOf, isHiddenFrom } from './hide-staff.ts'
 import { languageOf } from './http.ts'
 import { bodyTooLarge, countRefused } from './request-limits.ts'
@@ -19,7 +18,7 @@ import { isDiskFull, isStorageFailure, StorageError } from './storage-error.ts'
  */
 export const handleErrors = (app: FastifyInstance, context: AppContext): void => {
   app.setErrorHandler<FastifyError>(async (thrown, request, reply) => {
-    const error = await asAppError(thrown, request, context.databaseDisk)
+    const error = await asAppError(thrown, request, context)
     countRefusal(context, request, error)
     const namesSomebody = error.detail['by'] !== undefined && isHiddenFrom(request.me)
     return answer(namesSomebody ? hideStaffOf(error, await context.staffNames()) : error, request, reply)
@@ -29,7 +28,7 @@ export const handleErrors = (app: FastifyInstance, context: AppContext): void =>
 export const asAppError = async (
   error: FastifyError,
   request: FastifyRequest,
-  disk: DatabaseDisk,
+  { databaseDisk: disk, errorReports }: Pick<AppContext, 'databaseDisk' | 'errorReports'>,
 ): Promise<AppError> => {
   if (error instanceof AppError) return error
   if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return bodyTooLarge(request.routeOptions.bodyLimit ?? 0)
@@ -37,8 +36,10 @@ export const asAppError = async (
     return new AppError('unsupported_media_type', { expected: 'application/json' })
   if (error.statusCode === 429) return new AppError('rate_limited', { seconds: 60 })
   if (error.statusCode === 400) return new AppError('invalid', {}, { body: 'The body is not valid JSON.' })
-  const log = (status: number, message: string): void =>
+  const log = (status: number, message: string): void => {
     request.log.error({ err: error, ...routeOf(request), status }, message)
+    errorReports.report({ title: message, error, ...routeOf(request), status, requestId: request.id })
+  }
   if (isDiskFull(error)) {
     if (!(error instanceof StorageError)) disk.noteFull()
     log(503, 'disk full')

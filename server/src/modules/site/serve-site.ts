@@ -65,7 +65,7 @@ export const serveSite = async (
   const tooMany = forEachLanguage(tooManyIn)
   const replyProblem =
     (language: Language) => async (thrown: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
-      const error = await asAppError(thrown, request, context.databaseDisk)
+      const error = await asAppError(thrown, request, context)
       countRefusal(context, request, error)
       sayWhenAgain(error, reply)
       const sentence = sentenceOf(error, language)

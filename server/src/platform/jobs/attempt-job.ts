@@ -21,6 +21,7 @@ export const attemptJob = async (
     await job.onPermanentFailure(context, payload, reason)
     count('given_up')
     log.error({ job: job.name, ids, err: reason }, 'job given up')
+    context.errorReports.report({ title: 'job given up', error: reason, job: job.name })
   }
   if (attempt > job.attempts) return giveUp(new Error(`Cut short in each of ${job.attempts} attempts.`))
   try {

@@ -48,6 +48,13 @@ export const dailyTotalsRepaired = new Counter({
   help: 'Rows by which the daily totals differed from the shipments, and were corrected',
 })
 
+export const errorReports = new Counter({
+  ...counted,
+  name: 'waybill_error_reports_total',
+  help: 'Reports of errors: sent to the collector, failed there, or dropped because too many waited',
+  labelNames: ['outcome'] as const,
+})
+
 export const COUNTERS = [
   callDuration,
   jobAttempts,
@@ -55,4 +62,5 @@ export const COUNTERS = [
   fileStoreErrors,
   securityEvents,
   dailyTotalsRepaired,
+  errorReports,
 ]

@@ -1,8 +1,8 @@
-import { readFileSync } from 'node:fs'
 import { X509Certificate } from 'node:crypto'
 import type pg from 'pg'
 import { collectDefaultMetrics, Counter, Gauge, Registry } from 'prom-client'
 import type { Db } from '../database.ts'
+import { VERSION } from '../version.ts'
 import type { JobRunner } from '../jobs/run-jobs.ts'
 import { COUNTERS } from './counters.ts'
 import { registerQueueMetrics } from './queue-metrics.ts'
@@ -26,10 +26,6 @@ export type MetricSources = {
   ofModules: readonly ((registry: Registry, db: Db) => void)[]
 }
 
-const { version } = JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8')) as {
-  version: string
-}
-
 /** The registry of one process: what it counts itself, and what it reads when it is asked (rules OBS-2, OBS-3). */
 export const measure = (sources: MetricSources): Registry => {
   const registry = new Registry()
@@ -40,7 +36,7 @@ export const measure = (sources: MetricSources): Registry => {
     help: 'The version that runs, and the Node that runs it',
     labelNames: ['version', 'node'],
     registers: [registry],
-  }).set({ version, node: process.versions.node }, 1)
+  }).set({ version: VERSION, node: process.versions.node }, 1)
   registerProcessMetrics(registry, sources)
   registerQueueMetrics(registry, sources.db)
   registerDatabaseSize(registry, sources.db)
