@@ -33,6 +33,7 @@ import type {
   NotificationOpenedTable,
   NotificationSettingTable,
 } from './notification-tables.ts'
+import type { AuditEntryTable, IdempotencyKeyTable, InstallationTable, RetentionTable } from './platform-tables.ts'
 import type { PickupShipmentTable, PickupTable, PrintJobTable, StationScanTable, StationTable } from './hub-tables.ts'
 import type {
   BatchDecisionTable,
@@ -105,18 +106,6 @@ export type AccountTable = {
   version: Generated<number>
 }
 
-type AuditEntryTable = {
-  id: string
-  at: Generated<Date>
-  account_id: string | null
-  username: string
-  action: string
-  entity: string
-  entity_id: string
-  before: JsonOrNull
-  after: JsonOrNull
-}
-
 type CountryTable = {
   id: string
   code: string
@@ -135,20 +124,6 @@ type DiscountRateTable = {
   rate_row_id: string
   zone_id: string
   price: Numeric
-}
-
-type IdempotencyKeyTable = {
-  account_id: string
-  key: string
-  path: string
-  body_hash: string
-  reply: Json
-  created_at: Generated<Date>
-}
-
-type InstallationTable = {
-  name: string
-  value: Json
 }
 
 type OidcRecordTable = {
@@ -370,6 +345,7 @@ export type Tables = {
   shipment_number: ShipmentNumberTable
   shipment_package: ShipmentPackageTable
   shipment_price_change: ShipmentPriceChangeTable
+  retention: RetentionTable
   sign_in_failure: SignInFailureTable
   station: StationTable
   station_scan: StationScanTable

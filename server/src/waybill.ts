@@ -10,7 +10,6 @@ import { backUpDaily } from './backup/back-up-daily.ts'
 import { registerBackupMetrics } from './backup/backup-metrics.ts'
 import { findLastBackup } from './backup/last-backup.ts'
 import { jobs, longJobs, mailJobs } from './jobs.ts'
-import { purgeExpiredRows } from './platform/purge-expired-rows.ts'
 import { joinRunners, type JobRunner, runQueues } from './platform/jobs/run-jobs.ts'
 import { LONG_WORK_AT_ONCE } from './platform/jobs/long-work.ts'
 import { checkFiles } from './platform/files/check-files.ts'
@@ -18,6 +17,7 @@ import { watchFiles } from './platform/files/watch-files.ts'
 import { makeLog } from './platform/log.ts'
 import { migrate } from './platform/migrate.ts'
 import { openSockets } from './platform/realtime/sockets.ts'
+import { runRetentionRegularly } from './platform/retention/run-retention.ts'
 import { serveOpenApi } from './platform/open-api.ts'
 import { writeSecurityLines } from './platform/security/security-line.ts'
 import type { Settings } from './platform/settings.ts'
@@ -33,7 +33,7 @@ import {
 import { checkRawPrintersRegularly } from './modules/label-printing/index.ts'
 import { signInPlugin } from './modules/identity/index.ts'
 import { followChannel, manifestQueues } from './modules/manifests/index.ts'
-import { deleteOldRequestsRegularly, serveMailPages } from './modules/tracking-mail/index.ts'
+import { serveMailPages } from './modules/tracking-mail/index.ts'
 import { followPartnerOrders, partnerOrderQueues } from './modules/partner-orders/index.ts'
 import { shortPrints } from './modules/document-data/index.ts'
 import {
@@ -43,6 +43,7 @@ import {
   removeUnnamedFilesRegularly,
 } from './modules/shipments/index.ts'
 import { serveSite } from './modules/site/index.ts'
+import { retentionRules } from './retention.ts'
 import { prepareInstallation } from './prepare-installation.ts'
 import { serveSockets } from './serve-sockets.ts'
 
@@ -142,7 +143,7 @@ const startWorking = (runtime: Runtime, log: Logger): Working => {
     checkMoneyRegularly(jobsContext, log),
     keepDailyTotals(jobsContext, log),
     checkRawPrintersRegularly(jobsContext, log),
-    deleteOldRequestsRegularly(jobsContext, log),
+    runRetentionRegularly(jobsContext, retentionRules, log),
   ]
   context.restoreHold.whenReleased(() => {
     runners.push(runQueues(outside, log))
@@ -170,7 +171,6 @@ const serveApi = async (
   await serveMailPages(app, context)
   const { missingPage } = await serveSite(app, context, webRoot)
   await serveWeb(app, context, { root: webRoot, missingPage })
-  purgeExpiredRows(app, context)
 }
 
 const certificate = async (settings: Settings) =>

@@ -3,9 +3,8 @@ import { Id } from '../kernel/entity.ts'
 import { requiredEnum } from '../kernel/fields.ts'
 import { BUSINESS_LINES } from '../shipments/business-line.ts'
 
-/** Number of drafts a user keeps, and for how many days (rule MER-13). */
+/** Number of drafts a user keeps (rule MER-13). */
 export const MAX_DRAFTS = 50
-export const DRAFT_DAYS = 90
 /** Maximum size of a draft. */
 export const DRAFT_MAX_BYTES = 128 * 1024
 

@@ -8,7 +8,7 @@ import { NOTIFICATION_COLUMNS } from './notice-kinds.ts'
  */
 export const notificationGrid = gridEndpoint({
   path: '/api/Notification',
-  summary: 'What the caller is told about, of 90 days (rule LIV-5)',
+  summary: 'What the caller is told about, the newest first (rule LIV-5)',
   permission: 'session.use',
   row: Notification,
   columns: NOTIFICATION_COLUMNS,

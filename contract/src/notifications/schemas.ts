@@ -38,8 +38,6 @@ export const NotificationSettings = z.strictObject({
 })
 export type NotificationSettings = z.output<typeof NotificationSettings>
 
-/** How far back notifications go (rule LIV-5). */
-export const NOTIFICATION_DAYS = 90
 /** The maximum that can be paged through; older ones are found by their day or status. */
 export const MAX_NOTIFICATIONS = 2_000
 

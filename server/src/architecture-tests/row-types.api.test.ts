@@ -9,6 +9,7 @@ type Columns = Record<string, string>
 
 const FILES = [
   '../tables.ts',
+  '../platform-tables.ts',
   '../shipment-tables.ts',
   '../sign-in-tables.ts',
   '../price-tables.ts',

@@ -1,5 +1,4 @@
 import type { NoticeDetail } from '@waybill/contract/notifications/notices'
-import { sql } from 'kysely'
 import type { DbOrTx } from './database.ts'
 import { newId } from './ids.ts'
 import { publish } from './realtime/pubsub.ts'
@@ -7,8 +6,6 @@ import { publish } from './realtime/pubsub.ts'
 /** A notice was made; the text is `{id, to}`. */
 export const NOTICE_MADE = 'notice_made'
 export type NoticeMade = { id: string; to: string }
-
-const KEPT_DAYS = 90
 
 /** Notifies one user, in the transaction of the event. */
 export const insertNotice = async (tx: DbOrTx, to: string, detail: NoticeDetail, at: Date): Promise<void> => {
@@ -18,11 +15,4 @@ export const insertNotice = async (tx: DbOrTx, to: string, detail: NoticeDetail,
     .values({ id, account_id: to, kind: detail.kind, detail: JSON.stringify(detail), at })
     .execute()
   await publish(tx, NOTICE_MADE, JSON.stringify({ id, to } satisfies NoticeMade))
-}
-
-/** Notices beyond their retention. */
-export const deleteOldNotices = async (db: DbOrTx): Promise<void> => {
-  const old = sql<Date>`now() - make_interval(days => ${KEPT_DAYS})`
-  await db.deleteFrom('notice').where('at', '<', old).execute()
-  await db.deleteFrom('notification_opened').where('opened_at', '<', old).execute()
 }

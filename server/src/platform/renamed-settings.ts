@@ -5,6 +5,7 @@ export const RENAMED_SETTINGS = {
   SLOW_MS: 'SLOW_REQUEST_MS',
   RATE_LIMIT: 'RATE_LIMIT_PER_MINUTE',
   DATABASE_POOL: 'DATABASE_POOL_SIZE',
+  SECURITY_LOG_DAYS: 'KEEP_SECURITY_LOG_DAYS',
 } as const
 
 type Environment = Record<string, string | undefined>

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { AppError } from './app-error.ts'
-import { type Db, lockName, type Tx } from './database.ts'
+import { lockName, type Tx } from './database.ts'
 
 const HOUR_MS = 3_600_000
-const MAX_HOURS = 24
+/** The longest window of a quota; older requests count in none. */
+export const QUOTA_MAX_HOURS = 24
 
 /**
  * Requests of one kind may cost `max` together in this many hours, by default 1 each. `subject` is an address or an
@@ -44,12 +45,4 @@ export const rateLimited = (until: Date, now: Date): AppError =>
 export const requireQuota = async (tx: Tx, quota: RequestQuota, now: Date): Promise<void> => {
   const until = await takeFromQuota(tx, quota, now)
   if (until) throw rateLimited(until, now)
-}
-
-/** Requests outside every quota. */
-export const deleteOldLimitedRequests = async (db: Db): Promise<void> => {
-  await db
-    .deleteFrom('limited_request')
-    .where('at', '<', sql<Date>`now() - make_interval(hours => ${MAX_HOURS})`)
-    .execute()
 }

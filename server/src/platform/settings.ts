@@ -7,6 +7,7 @@ import { watchSettings } from './watch-settings.ts'
 import { s3UrlProblem } from './files/s3-location.ts'
 import { pickupSettings } from './pickup-settings.ts'
 import { renamedSettingMessages, withCurrentNames } from './renamed-settings.ts'
+import { retentionSettings } from './retention/retention-settings.ts'
 import { SECRET_KEY_MIN_LENGTH } from './secrets.ts'
 import { type TrustedProxies, trustedProxies } from './trusted-proxies.ts'
 
@@ -139,13 +140,6 @@ const Settings = z.object({
     .describe(
       'Where the security log goes as JSON lines, for a collector: `stdout`, or the path of a file that this process appends to. Empty: it is kept in the database only. See docs/security-log.md.',
     ),
-  SECURITY_LOG_DAYS: z.coerce
-    .number()
-    .int()
-    .min(1)
-    .max(3650)
-    .default(365)
-    .describe('Days that the security log is kept. The audit is kept for good.'),
   RATE_LIMIT_PER_MINUTE: z.coerce
     .number()
     .int()
@@ -170,6 +164,7 @@ const Settings = z.object({
   SLOW_REQUEST_MS: z.coerce.number().int().default(1000).describe('Requests slower than this are logged as warnings.'),
   ...watchSettings,
   ...backupSettings,
+  ...retentionSettings,
   ...pickupSettings,
   ...companySettings,
   ...outsideSettings,

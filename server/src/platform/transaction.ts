@@ -10,9 +10,9 @@ import { decryptSecret, encryptSecret } from './secrets.ts'
 import type { AppContext } from './app-context.ts'
 
 /** How long an Idempotency-Key finds the first reply (rule CAL-11). */
-const IDEMPOTENCY_KEY_LIFE_HOURS = 24
+export const IDEMPOTENCY_KEY_LIFE_HOURS = 24
 /** Keys made before this moment are expired. */
-export const oldestIdempotencyKey = sql<Date>`now() - make_interval(hours => ${sql.lit(IDEMPOTENCY_KEY_LIFE_HOURS)})`
+const oldestIdempotencyKey = sql<Date>`now() - make_interval(hours => ${sql.lit(IDEMPOTENCY_KEY_LIFE_HOURS)})`
 
 /** `key` is present only for calls that take one. */
 type ChangeRequest = { endpoint: Endpoint; me: Me | undefined; key: string | undefined; body: unknown; params: unknown }

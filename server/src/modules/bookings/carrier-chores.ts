@@ -3,12 +3,11 @@ import type { AppContext } from '../../platform/app-context.ts'
 import { enqueue } from '../../platform/jobs/enqueue.ts'
 import { hasDueTracking } from './carrier-events.queries.ts'
 import { atCarrier, carriers } from './carriers.ts'
-import { deleteOldHooks, isReadingOrdered, listWaitingPartners } from './hooks.queries.ts'
+import { isReadingOrdered, listWaitingPartners } from './hooks.queries.ts'
 import { readHooks } from './jobs/read-hooks.job.ts'
 import { trackParcels } from './jobs/track-parcels.job.ts'
 
 const LOOK_EVERY_MS = 20_000
-const PURGE_EVERY_MS = 3_600_000
 
 type Deps = Pick<AppContext, 'db' | 'now'>
 
@@ -31,19 +30,11 @@ export const readLeftEvents = async ({ db }: Pick<Deps, 'db'>): Promise<void> =>
     })
 }
 
-/** Tracks parcels and deletes old posts of partners, periodically, until stopped. */
+/** Tracks parcels and reads posts of partners that were left, periodically, until stopped. */
 export const trackRegularly = (deps: Deps, log: Logger): (() => void) => {
-  const timers = [
-    setInterval(() => {
-      readLeftEvents(deps).catch((error: unknown) => log.warn({ err: error }, 'news of partners are read later'))
-      enqueueTracking(deps).catch((error: unknown) => log.warn({ err: error }, 'parcels are tracked later'))
-    }, LOOK_EVERY_MS),
-    setInterval(() => {
-      deleteOldHooks(deps.db).catch((error: unknown) => log.warn({ err: error }, 'old news of partners stay an hour'))
-    }, PURGE_EVERY_MS),
-  ]
-  for (const timer of timers) timer.unref()
-  return () => {
-    for (const timer of timers) clearInterval(timer)
-  }
+  const timer = setInterval(() => {
+    readLeftEvents(deps).catch((error: unknown) => log.warn({ err: error }, 'news of partners are read later'))
+    enqueueTracking(deps).catch((error: unknown) => log.warn({ err: error }, 'parcels are tracked later'))
+  }, LOOK_EVERY_MS).unref()
+  return () => clearInterval(timer)
 }

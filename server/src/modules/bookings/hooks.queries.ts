@@ -79,15 +79,3 @@ export const settleHooks = async (
     .where('id', '=', sql<string>`any(${ids}::uuid[])`)
     .execute()
 }
-
-/** Processed posts are kept for a while for inspection; unreadable ones longer. Returns how many were deleted. */
-export const deleteOldHooks = async (db: DbOrTx): Promise<number> => {
-  const { rows } = await sql<{ gone: number }>`
-    with gone as (
-      delete from partner_hook
-      where state = 'done' and received_at < now() - interval '7 days'
-        or state = 'unreadable' and received_at < now() - interval '60 days'
-      returning 1
-    ) select count(*)::int as gone from gone`.execute(db)
-  return rows[0]?.gone ?? 0
-}

@@ -25,5 +25,6 @@ export const shortPrints = { jobs: [shortRun], concurrency: SHORT_RUNS_AT_ONCE }
 
 export { toParcelDocumentData } from './parcel-document-data.presenter.ts'
 export { findDocumentRow, listPrintables } from './parcel-documents.queries.ts'
+export { deleteOldPrintRuns } from './print-runs.queries.ts'
 export { readLabel } from './read-label.ts'
 export { printSglLabels } from './print-sgl-labels.ts'

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { DbOrTx, Tx } from '../../platform/database.ts'
+import { daysBefore, type RetentionRule } from '../../platform/retention/retention-rule.ts'
 import type { PrintRunTable } from '../../shipment-tables.ts'
 
 export type PrintRunRow = Selectable<PrintRunTable>
@@ -42,16 +43,21 @@ export const saveRunFile = async (
     .execute()
 }
 
-/** Deletes a user's runs before a moment; returns the names of their files. */
-export const deleteOldPrintRuns = async (tx: Tx, accountId: string, before: Date): Promise<string[]> => {
+/** Deletes ended runs that are older than KEEP_PRINT_FILES_DAYS, with their files (rule RET-1). */
+export const deleteOldPrintRuns: RetentionRule['deleteBatch'] = async (tx, { settings, now, limit }) => {
   const rows = await tx
     .deleteFrom('print_run')
-    .where('account_id', '=', accountId)
-    .where('created_at', '<', before)
-    .where('state', '<>', 'running')
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('print_run')
+        .select('id')
+        .where('created_at', '<', daysBefore(now, settings.KEEP_PRINT_FILES_DAYS))
+        .where('state', '<>', 'running')
+        .limit(limit),
+    )
     .returning('file')
     .execute()
   const files = rows.flatMap(({ file }) => file ?? [])
   if (files.length > 0) await tx.deleteFrom('stored_file').where('path', 'in', files).execute()
-  return files
+  return { deleted: rows.length, isDone: rows.length < limit }
 }

@@ -1,6 +1,5 @@
 import { deleteDraft, listDrafts, saveDraft } from '@waybill/contract/drafts/endpoints'
 import { DRAFT_MAX_BYTES, type Draft, MAX_DRAFTS } from '@waybill/contract/drafts/schemas'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestWaybill, type TestWaybill } from '@waybill/testkit/app'
 import { valueOf } from '@waybill/testkit/client'
@@ -56,17 +55,6 @@ test('MER-13: each business line has its own drafts, newest first', async () => 
   expect(await drafts('merchant')).toEqual([order, parcel])
   expect(await drafts('merchant', { line: 'express' })).toEqual([order])
   for (const { id } of [parcel, order]) valueOf(await remove('merchant', id))
-})
-
-test('MER-13: a draft is deleted after 90 days', async () => {
-  now = new Date('2026-08-20T05:00:00Z')
-  const { id } = valueOf(await save('rival', {}))
-  now = new Date('2026-11-20T05:00:00Z')
-  expect(await drafts('rival')).toEqual([])
-  expect((await save('rival', { id })).status).toBe(404)
-  valueOf(await save('merchant', {}))
-  const { rows } = await sql`select 1 from draft where id = ${id}`.execute(waybill.fixtures.db)
-  expect(rows).toEqual([])
 })
 
 test('MER-13: a person keeps up to 50 drafts; a draft that is too large is refused', async () => {

@@ -1,4 +1,4 @@
-import { type Draft, DRAFT_DAYS, MAX_DRAFTS } from '@waybill/contract/drafts/schemas'
+import { type Draft, MAX_DRAFTS } from '@waybill/contract/drafts/schemas'
 import type { Me } from '@waybill/contract/identity/me'
 import type { BusinessLine } from '@waybill/contract/shipments/business-line'
 import { sql } from 'kysely'
@@ -7,12 +7,7 @@ import type { DbOrTx, Tx } from '../../platform/database.ts'
 import { newId } from '../../platform/ids.ts'
 import { idOrNotFound, orNotFound } from '../../platform/record.ts'
 
-const DAY_MS = 86_400_000
-/** Drafts saved before this expire (rule MER-13). */
-const oldestAt = (now: Date): Date => new Date(now.getTime() - DRAFT_DAYS * DAY_MS)
-
-const ownDrafts = (db: DbOrTx, me: Me, now: Date) =>
-  db.selectFrom('draft').where('account_id', '=', me.id).where('saved_at', '>=', oldestAt(now))
+const ownDrafts = (db: DbOrTx, me: Me) => db.selectFrom('draft').where('account_id', '=', me.id)
 
 type DraftRow = { id: string; line: BusinessLine; content: unknown; saved_at: Date }
 const present = ({ id, line, content, saved_at }: DraftRow): Draft => ({
@@ -22,13 +17,8 @@ const present = ({ id, line, content, saved_at }: DraftRow): Draft => ({
   savedDate: saved_at.toISOString(),
 })
 
-export const listOwnDrafts = async (
-  db: DbOrTx,
-  me: Me,
-  now: Date,
-  line: BusinessLine | undefined,
-): Promise<Draft[]> => {
-  const drafts = ownDrafts(db, me, now).select(['id', 'line', 'content', 'saved_at'])
+export const listOwnDrafts = async (db: DbOrTx, me: Me, line: BusinessLine | undefined): Promise<Draft[]> => {
+  const drafts = ownDrafts(db, me).select(['id', 'line', 'content', 'saved_at'])
   const ofLine = line === undefined ? drafts : drafts.where('line', '=', line)
   return (await ofLine.orderBy('saved_at', 'desc').orderBy('id', 'desc').execute()).map(present)
 }
@@ -44,7 +34,6 @@ export const replaceDraft = async (tx: Tx, me: Me, now: Date, id: string, { line
         .set({ line, content: JSON.stringify(content), saved_at: now })
         .where('id', '=', idOrNotFound(id))
         .where('account_id', '=', me.id)
-        .where('saved_at', '>=', oldestAt(now))
         .returning(['id', 'line', 'content', 'saved_at'])
         .executeTakeFirst(),
     ),
@@ -52,9 +41,8 @@ export const replaceDraft = async (tx: Tx, me: Me, now: Date, id: string, { line
 
 /** Adds one, or 422 if the user has the maximum. Simultaneous saves wait for one another. */
 export const insertDraft = async (tx: Tx, me: Me, now: Date, { line, content }: DraftInput): Promise<Draft> => {
-  await tx.deleteFrom('draft').where('saved_at', '<', oldestAt(now)).execute()
   await sql`select 1 from account where id = ${me.id} for no key update`.execute(tx)
-  const { kept } = await ownDrafts(tx, me, now)
+  const { kept } = await ownDrafts(tx, me)
     .select((eb) => eb.fn.countAll<number>().as('kept'))
     .executeTakeFirstOrThrow()
   if (Number(kept) >= MAX_DRAFTS) throw refused(`You have ${MAX_DRAFTS} drafts, and no more fit. Delete one first.`)

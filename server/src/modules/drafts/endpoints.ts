@@ -2,8 +2,8 @@ import * as endpoints from '@waybill/contract/drafts/endpoints'
 import { implement } from '../../platform/implement.ts'
 import { listOwnDrafts, insertDraft, replaceDraft, deleteOwnDraft } from './drafts.queries.ts'
 
-export const listDrafts = implement(endpoints.listDrafts, ({ context: { db, now }, me, query }) =>
-  listOwnDrafts(db, me, now(), query.line),
+export const listDrafts = implement(endpoints.listDrafts, ({ context: { db }, me, query }) =>
+  listOwnDrafts(db, me, query.line),
 )
 
 export const saveDraft = implement(

@@ -6,7 +6,7 @@ import { Client } from '@waybill/testkit/client'
 import crypto from 'node:crypto'
 import { syncBuiltinESMExports } from 'node:module'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { hashPassword, purgeExpiredSignIns } from './index.ts'
+import { hashPassword } from './index.ts'
 import { failureLimits } from './sign-in-limit.ts'
 import { saveFailures } from './sign-in-failures.queries.ts'
 import { Browser } from './testing/browser.ts'
@@ -228,17 +228,6 @@ test('the cookie of a known device is sent to the login page only, and the datab
   const rows = await app.fixtures.db.selectFrom('known_device').selectAll().execute()
   expect(rows.length).toBeGreaterThan(0)
   expect(JSON.stringify(rows)).not.toContain(id)
-})
-
-test('a device not seen for 400 days is forgotten', async () => {
-  expect((await tryWith('mai', TEST_PASSWORD)).status).toBe(200)
-  const { context } = app.waybill.runtime
-  const daysLater = (days: number) => ({ ...context, now: () => new Date(clock.getTime() + days * 24 * 60 * 60_000) })
-  const devices = () => app.fixtures.db.selectFrom('known_device').select('key').execute()
-  await purgeExpiredSignIns(daysLater(399))
-  expect((await devices()).length).toBeGreaterThan(0)
-  await purgeExpiredSignIns(daysLater(401))
-  expect(await devices()).toEqual([])
 })
 
 test('successful sign-ins are not limited', async () => {

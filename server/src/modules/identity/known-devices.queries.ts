@@ -44,7 +44,3 @@ export const saveKnownDevice = async (tx: Tx, accountId: string, key: string, at
     )
     .execute()
 }
-
-export const deleteKnownDevicesBefore = async (db: DbOrTx, at: Date): Promise<void> => {
-  await db.deleteFrom('known_device').where('seen_at', '<', at).execute()
-}

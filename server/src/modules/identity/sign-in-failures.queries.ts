@@ -20,10 +20,6 @@ export const saveFailures = async (tx: Tx, keys: readonly string[], at: Date): P
     .execute()
 }
 
-export const deleteFailuresBefore = async (db: DbOrTx, at: Date): Promise<void> => {
-  await db.deleteFrom('sign_in_failure').where('at', '<', at).execute()
-}
-
 /** Deletes the failures under a key. */
 export const deleteFailures = async (tx: Tx, key: string): Promise<void> => {
   await tx.deleteFrom('sign_in_failure').where('key', '=', key).execute()

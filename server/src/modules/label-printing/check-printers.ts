@@ -2,7 +2,7 @@ import type { Logger } from 'pino'
 import type { AppContext } from '../../platform/app-context.ts'
 import { enqueue } from '../../platform/jobs/enqueue.ts'
 import { printRaw } from './jobs/print-raw.job.ts'
-import { deleteOldPrintJobs, listRawStations } from './print-jobs.queries.ts'
+import { listRawStations } from './print-jobs.queries.ts'
 import { askStationPrinter } from './raw-printers.ts'
 import { expirePrintJobs } from './settle-jobs.ts'
 
@@ -26,7 +26,6 @@ export const checkRawPrinters = async (context: Checking): Promise<void> => {
 export const checkRawPrintersRegularly = (context: Checking, log: Logger): (() => void) => {
   const look = async (): Promise<void> => {
     await expirePrintJobs(context)
-    await deleteOldPrintJobs(context.db)
     await checkRawPrinters(context)
   }
   const tryLook = (): void => {

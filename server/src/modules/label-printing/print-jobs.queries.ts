@@ -9,7 +9,6 @@ type NewPrintJob = Pick<
 >
 
 const LISTED_SETTLED = 50
-const KEPT_DAYS = 90
 
 /** In the given order: `position` counts up. */
 export const insertPrintJobs = async (tx: Tx, jobs: readonly NewPrintJob[]): Promise<void> => {
@@ -115,13 +114,6 @@ export const takeExpiredJobs = (tx: Tx, before: Date) =>
     .forUpdate()
     .skipLocked()
     .execute()
-
-export const deleteOldPrintJobs = async (db: DbOrTx): Promise<void> => {
-  await db
-    .deleteFrom('print_job')
-    .where('settled_at', '<', sql<Date>`now() - make_interval(days => ${KEPT_DAYS})`)
-    .execute()
-}
 
 /** Stations that print without an agent, and whether a job waits there. */
 export const listRawStations = (db: DbOrTx) =>

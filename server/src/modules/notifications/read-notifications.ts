@@ -8,7 +8,6 @@ import { NOTICE_KINDS, type NoticeKind } from '@waybill/contract/notifications/n
 import {
   MAX_NOTIFICATIONS,
   type Notification,
-  NOTIFICATION_DAYS,
   NOTIFICATION_KINDS,
   type NotificationKind,
 } from '@waybill/contract/notifications/schemas'
@@ -16,8 +15,9 @@ import { statusChangeMessage } from '@waybill/contract/notifications/status-chan
 import { SHIPMENT_TYPES, shipmentTypeOf } from '@waybill/contract/shipments/shipment-type'
 import type { Me } from '@waybill/contract/identity/me'
 import { hasPermission, type Permission } from '@waybill/contract/permissions'
-import type { Db } from '../../platform/database.ts'
+import type { AppContext } from '../../platform/app-context.ts'
 import type { GridRequest } from '../../platform/grid.ts'
+import { daysBefore } from '../../platform/retention/retention-rule.ts'
 import { listMisconfigured } from '../carriers/index.ts'
 import { seesCarriers } from './audience.ts'
 import {
@@ -55,7 +55,7 @@ const DAY_MS = 86_400_000
 const COUNTED = 100
 
 type Page = { value: Notification[]; totalRecords: number; totalIsEstimate?: boolean }
-type Deps = { db: Db; now: () => Date }
+type Deps = Pick<AppContext, 'db' | 'now' | 'settings'>
 
 /**
  * One page of a user's notifications (rule LIV-5): current events and problems, and personal notices. Each source gives
@@ -72,7 +72,7 @@ export const readNotifications = async (
   const end = request.skip + request.take
   const limit = Math.min(Math.max(end, COUNTED), MAX_NOTIFICATIONS) + 1
   const params = readFilters(request.filters)
-  const filter = filterOf(deps.now(), me, { params, marks, settings, limit, isAscending: !request.order.descending })
+  const filter = filterOf(deps, me, { params, marks, settings, limit, isAscending: !request.order.descending })
   const [ofShipments, ofConnections, own] = await Promise.all([
     params.types.some(isShipmentType) ? listStatusNotifications(db, me, filter) : [],
     hasConnections(me, params, settings) ? connectionNotifications(db, filter, language) : [],
@@ -131,8 +131,8 @@ const readFilters = (filters: readonly PropertyFilter[]): Params => {
 
 type Context = { params: Params; marks: ReadMarks; settings: StoredSettings; limit: number; isAscending: boolean }
 
-const filterOf = (now: Date, me: Me, { params, marks, settings, ...rest }: Context): Filter => {
-  const first = now.getTime() - NOTIFICATION_DAYS * DAY_MS
+const filterOf = (deps: Deps, me: Me, { params, marks, settings, ...rest }: Context): Filter => {
+  const first = daysBefore(deps.now(), deps.settings.KEEP_NOTIFICATIONS_DAYS).getTime()
   const starts = params.days.flatMap(([day]) => (day === null ? [] : Date.parse(`${day}T00:00:00+07:00`)))
   const ends = params.days.flatMap(([, day]) => (day === null ? [] : Date.parse(`${day}T00:00:00+07:00`) + DAY_MS))
   const { statuses } = params
@@ -182,7 +182,7 @@ const statusNotification = (record: NotificationRecord, language: Language): Unm
 }
 
 /** Connections with failing credentials, until they work again (rule CAR-8). */
-const connectionNotifications = async (db: Db, filter: Filter, language: Language): Promise<Unmarked[]> =>
+const connectionNotifications = async (db: AppContext['db'], filter: Filter, language: Language): Promise<Unmarked[]> =>
   (await listMisconfigured(db)).flatMap(({ name, since }) => {
     if (!since || !isConnectionName(name) || since < filter.from || (filter.until && since >= filter.until)) return []
     const one: Unmarked = {

@@ -7,6 +7,5 @@ export const jobs: AnyJob[] = [sendTrackingMail]
 export const mailJobs: AnyJob[] = [trackingMailJob]
 
 export { enqueueTrackingMail, enqueueTrackingMailOfShipments } from './enqueue-tracking-mail.ts'
-export { deleteOldRequestsRegularly } from './delete-old-requests.ts'
 export { countRequestsOfShipment, saveMailRequest } from './tracking-mail.queries.ts'
 export { serveMailPages } from './mail-page.ts'

@@ -13,8 +13,6 @@ type PublicEvent = { id: string; status: number; at: string; place: string | nul
 
 /** Lease: after this time another process may retry the send. */
 const LEASE_SECONDS = 60
-const UNCONFIRMED_DAYS = 1
-const MAX_DAYS = 180
 
 const newestEvent = sql<PublicEvent | null>`(
   select jsonb_build_object('id', e.id, 'status', e.status, 'at', e.at, 'place', e.place) from shipment_event e
@@ -107,16 +105,5 @@ export const endSending = async (db: Db, { owner_id, id }: Key, mailed?: string)
     .set({ sending_since: null, ...(mailed === undefined ? {} : { mailed }) })
     .where('owner_id', '=', owner_id)
     .where('id', '=', id)
-    .execute()
-}
-
-/** Unconfirmed requests, and subscriptions older than half a year. */
-export const deleteOldRequests = async (db: Db): Promise<void> => {
-  await db
-    .deleteFrom('parcel_news')
-    .where(
-      sql<boolean>`(confirmed_at is null and asked_at < now() - make_interval(days => ${UNCONFIRMED_DAYS}))
-        or asked_at < now() - make_interval(days => ${MAX_DAYS})`,
-    )
     .execute()
 }

@@ -5,6 +5,7 @@ import type { Db } from '../database.ts'
 import { VERSION } from '../version.ts'
 import type { JobRunner } from '../jobs/run-jobs.ts'
 import { COUNTERS } from './counters.ts'
+import { registerRetentionMetrics } from '../retention/retention-metrics.ts'
 import { registerQueueMetrics } from './queue-metrics.ts'
 import { registerDatabaseSize, registerDiskMetrics, registerFilesReachable } from './storage-metrics.ts'
 
@@ -39,6 +40,7 @@ export const measure = (sources: MetricSources): Registry => {
   }).set({ version: VERSION, node: process.versions.node }, 1)
   registerProcessMetrics(registry, sources)
   registerQueueMetrics(registry, sources.db)
+  registerRetentionMetrics(registry, sources.db)
   registerDatabaseSize(registry, sources.db)
   registerDiskMetrics(registry, sources.directories)
   registerFilesReachable(registry, sources.areFilesReachable)

@@ -12,10 +12,8 @@ import { startTestWaybill, type TestWaybill } from '@waybill/testkit/app'
 import { Client, valueOf } from '@waybill/testkit/client'
 import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { deleteOldSecurityEvents } from '../purge-expired-rows.ts'
 import { writeSecurityLines } from './security-line.ts'
 
-const DAY_MS = 86_400_000
 let waybill: TestWaybill
 let directory: string
 let clock = Date.parse('2026-11-20T03:00:00.000Z')
@@ -127,18 +125,6 @@ test('it is filtered by kind, person, outcome, address and time, newest first (r
     { name: 'at', operation: 'GreaterOrEqual', value: new Date(clock - 10_000).toISOString() },
   )
   expect(failed.map(({ at }) => at)).toEqual([new Date(clock).toISOString(), new Date(clock - 2_000).toISOString()])
-})
-
-test('events older than SECURITY_LOG_DAYS are deleted, younger ones stay (rule SEC-9)', async () => {
-  const { context } = waybill.waybill.runtime
-  await flush()
-  const count = async () => (await waybill.fixtures.db.selectFrom('security_event').select('id').execute()).length
-  const before = await count()
-  expect(before).toBeGreaterThan(3)
-  await deleteOldSecurityEvents({ ...context, now: () => new Date(clock + 364 * DAY_MS) })
-  expect(await count()).toBe(before)
-  await deleteOldSecurityEvents({ ...context, now: () => new Date(clock + 366 * DAY_MS) })
-  expect(await count()).toBe(0)
 })
 
 test('each event is one JSON line, a counted one when its minute is over, and no line has the values of a filter (rules SEC-10, SEC-11)', async () => {

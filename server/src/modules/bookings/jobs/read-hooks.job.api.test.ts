@@ -6,7 +6,7 @@ import { type Client, valueOf } from '@waybill/testkit/client'
 import { newId } from '../../../platform/ids.ts'
 import { carriers } from '../carriers.ts'
 import { readLeftEvents } from '../carrier-chores.ts'
-import { deleteOldHooks, keepHooks } from '../hooks.queries.ts'
+import { keepHooks } from '../hooks.queries.ts'
 import { makeScript, type Script, scriptedCarrier } from '../testing/scripted-carrier.ts'
 import { bookParcel } from './book-parcel.job.ts'
 import { readHooks } from './read-hooks.job.ts'
@@ -149,16 +149,6 @@ test('a label in a hook is stored; the address of a label is fetched', async () 
     context().db,
   )
   expect(rows).toEqual([{ due: true }])
-})
-
-test('old hooks are deleted: done after a week, unreadable after two months; waiting ones never', async () => {
-  const ago = (days: number) => new Date(Date.now() - days * 24 * 3_600_000)
-  await sent({ no: 'form' }, ago(61))
-  await sent(news('NOBODY-1', 'n4', 6034), ago(8))
-  await work()
-  await sent(news('NOBODY-1', 'n5', 6034), ago(90))
-  expect(await deleteOldHooks(context().db)).toBe(2)
-  expect(await states()).toEqual(['waiting'])
 })
 
 test('after the last failure waiting hooks still wait', async () => {

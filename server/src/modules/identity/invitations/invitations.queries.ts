@@ -168,13 +168,3 @@ export const findAccountInPlace = async (
   `.execute(tx)
   return rows[0]?.username
 }
-
-const DAYS_KEPT = 37
-
-/** Invitations that expired a month ago. */
-export const deleteOldInvitations = async (db: DbOrTx, now: Date): Promise<void> => {
-  await db
-    .deleteFrom('invitation')
-    .where('invited_at', '<', new Date(now.getTime() - DAYS_KEPT * 86_400_000))
-    .execute()
-}

@@ -2,7 +2,7 @@ import type { Language } from '@waybill/contract/kernel/language'
 import type { Role } from '@waybill/contract/permissions'
 import { type Selectable, sql } from 'kysely'
 import type { AccountMailTable } from '../../../invitation-tables.ts'
-import type { Db, DbOrTx, Tx } from '../../../platform/database.ts'
+import type { DbOrTx, Tx } from '../../../platform/database.ts'
 import { newId } from '../../../platform/ids.ts'
 
 export type AccountMail = Selectable<AccountMailTable>
@@ -35,16 +35,6 @@ export const findAccountMail = (db: DbOrTx, id: string): Promise<AccountMail | u
 
 export const deleteAccountMail = async (db: DbOrTx, id: string): Promise<void> => {
   await db.deleteFrom('account_mail').where('id', '=', id).execute()
-}
-
-const DAYS = 3
-
-/** E-mails that no job will send, because jobs fail long before. */
-export const deleteOldAccountMails = async (db: Db, now: Date): Promise<void> => {
-  await db
-    .deleteFrom('account_mail')
-    .where('asked_at', '<', new Date(now.getTime() - DAYS * 86_400_000))
-    .execute()
 }
 
 /** A user who can sign in and has this address. */

@@ -51,7 +51,3 @@ export const deleteLinksOf = async (tx: Tx, subject: LinkSubject): Promise<void>
   if ('accountId' in subject) await links.where('account_id', '=', subject.accountId).execute()
   else await links.where('invitation_id', '=', subject.invitationId).execute()
 }
-
-export const deleteExpiredLinks = async (db: DbOrTx, now: Date): Promise<void> => {
-  await db.deleteFrom('one_time_link').where('expires_at', '<', now).execute()
-}

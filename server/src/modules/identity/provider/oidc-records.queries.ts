@@ -47,7 +47,7 @@ export const saveRecord = async (db: Db, record: NewRecord): Promise<void> => {
 
 const endOf = (lifeSeconds: number) => sql`now() + make_interval(secs => ${lifeSeconds})`
 
-/** A grant and a session live as long as their dependents: each refresh extends them ("14 days sliding"). */
+/** A grant and a session live as long as their dependents: each refresh extends them (KEEP_SESSIONS_DAYS). */
 export const keepAlive = async (
   db: Db,
   {
@@ -85,8 +85,4 @@ export const deleteRecordsOfGrant = async (db: Db, model: string, grantId: strin
 export const endGrant = async (db: DbOrTx, grantId: string, accountId: string): Promise<void> => {
   await sql`delete from oidc_record where grant_id = ${grantId} or (model = 'Grant' and id = ${grantId})`.execute(db)
   await publishIdentityChange(db, accountId)
-}
-
-export const deleteExpiredRecords = async (db: Db): Promise<void> => {
-  await sql`delete from oidc_record where expires_at < now()`.execute(db)
 }

@@ -14,7 +14,7 @@ import { oidcAdapter } from './oidc-adapter.ts'
 
 export const SCOPES = 'openid profile email offline_access'
 export const ACCESS_TOKEN_LIFE_S = 10 * 60
-const TWO_WEEKS_S = 14 * 24 * 60 * 60
+const DAY_S = 24 * 60 * 60
 
 const providers = new WeakMap<Db, Promise<Provider>>()
 
@@ -98,9 +98,9 @@ const configuration = (context: AppContext, keys: SignInKeys): Configuration => 
     AuthorizationCode: 60,
     IdToken: 60 * 60,
     Interaction: 60 * 60,
-    RefreshToken: TWO_WEEKS_S,
-    Session: TWO_WEEKS_S,
-    Grant: TWO_WEEKS_S,
+    RefreshToken: context.settings.KEEP_SESSIONS_DAYS * DAY_S,
+    Session: context.settings.KEEP_SESSIONS_DAYS * DAY_S,
+    Grant: context.settings.KEEP_SESSIONS_DAYS * DAY_S,
   },
   rotateRefreshToken: true,
   // Logout ends everything that began in the session; each of our sign-ins may refresh, whatever scope was requested

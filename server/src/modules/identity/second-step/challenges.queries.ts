@@ -33,7 +33,3 @@ export const takeChallenge = async (
     .executeTakeFirst()
   return numDeletedRows === 1n
 }
-
-export const deleteChallengesBefore = async (db: DbOrTx, at: Date): Promise<void> => {
-  await db.deleteFrom('passkey_challenge').where('expires_at', '<', at).execute()
-}

@@ -51,7 +51,3 @@ export const forgetSignInsUnderWay = async (tx: Tx, accountId: string): Promise<
     .where('second_step_until', 'is not', null)
     .execute()
 }
-
-export const deletePendingSignInsBefore = async (db: DbOrTx, at: Date): Promise<void> => {
-  await db.deleteFrom('pending_sign_in').where('expires_at', '<', at).execute()
-}

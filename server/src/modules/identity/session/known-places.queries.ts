@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { DbOrTx, Tx } from '../../../platform/database.ts'
+import type { Tx } from '../../../platform/database.ts'
 
 /** Records the place of an account's sign-in. Returns whether it is new, and not the account's first. */
 export const notePlace = async (tx: Tx, accountId: string, place: string, at: Date): Promise<boolean> => {
@@ -16,8 +16,4 @@ export const notePlace = async (tx: Tx, accountId: string, place: string, at: Da
     returning xmax = 0 as "isInserted"
   `.execute(tx)
   return rows[0]?.isInserted === true && known !== undefined
-}
-
-export const deleteKnownPlacesBefore = async (db: DbOrTx, at: Date): Promise<void> => {
-  await db.deleteFrom('known_place').where('seen_at', '<', at).execute()
 }

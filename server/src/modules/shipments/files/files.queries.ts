@@ -3,6 +3,7 @@ import { hasPermission } from '@waybill/contract/permissions'
 import { type Insertable, sql } from 'kysely'
 import type { DbOrTx, Tx } from '../../../platform/database.ts'
 import { newId } from '../../../platform/ids.ts'
+import { daysBefore, type RetentionRule } from '../../../platform/retention/retention-rule.ts'
 import type { StoredFileTable } from '../../../shipment-tables.ts'
 import { findShipments } from '../model/find-shipment.queries.ts'
 import type { FileKind } from '../model/shipment.ts'
@@ -64,27 +65,66 @@ export const listFilesOf = async (db: DbOrTx, { id, owner_id }: ShipmentKey): Pr
   return rows.map(({ path }) => path)
 }
 
+/** Which of these files a shipment, a pickup or a text of the site uses. */
+const listUsedFiles = async (tx: Tx, paths: readonly string[]): Promise<Set<string>> => {
+  const { rows: used } = await sql<{ path: string }>`
+    select path from shipment_file where path = any(${paths}::text[])
+    union select image from shipment_package where image = any(${paths}::text[])
+    union select photo from pickup where photo = any(${paths}::text[])`.execute(tx)
+  // A picture of an order may be the thumbnail of a post (rule CNT-7). Site texts are on the coordinator alone.
+  const { rows: shown } = await sql<{ path: string }>`
+    select thumbnail as path from content_item where thumbnail = any(${paths}::text[])
+    union select thumbnail from content_revision where thumbnail = any(${paths}::text[])`.execute(tx)
+  return new Set([...used, ...shown].map(({ path }) => path))
+}
+
 /**
- * Deletes the rows of files that no shipment has any more; their contents go later (remove-unnamed-files.ts). Files
- * that are being attached to another shipment at this moment stay.
+ * Deletes the rows of files that nothing uses any more, and returns how many; their contents go later
+ * (remove-unnamed-files.ts). Files that are being attached to another shipment at this moment stay.
  */
-export const forgetFiles = async (tx: Tx, paths: readonly string[]): Promise<void> => {
-  if (paths.length === 0) return
+export const forgetFiles = async (tx: Tx, paths: readonly string[]): Promise<number> => {
+  if (paths.length === 0) return 0
   const { rows } = await sql<{ path: string }>`
     select path from stored_file where path = any(${paths}::text[]) for update skip locked`.execute(tx)
   // From here on nobody attaches them, and a new statement sees who already has, under any owner.
   const locked = rows.map(({ path }) => path)
-  const { rows: used } = await sql<{ path: string }>`
-    select path from shipment_file where path = any(${locked}::text[])
-    union select image from shipment_package where image = any(${locked}::text[])
-    union select photo from pickup where photo = any(${locked}::text[])`.execute(tx)
-  // A picture of an order may be the thumbnail of a post (rule CNT-7). Site texts are on the coordinator alone.
-  const { rows: shown } = await sql<{ path: string }>`
-    select thumbnail as path from content_item where thumbnail = any(${locked}::text[])
-    union select thumbnail from content_revision where thumbnail = any(${locked}::text[])`.execute(tx)
-  const inUse = new Set([...used, ...shown].map(({ path }) => path))
-  const unused = locked.filter((path) => !inUse.has(path))
+  const used = await listUsedFiles(tx, locked)
+  const unused = locked.filter((path) => !used.has(path))
   if (unused.length > 0) await sql`delete from stored_file where path = any(${unused}::text[])`.execute(tx)
+  return unused.length
+}
+
+/** The names of stored files in drafts. */
+const listDraftedFiles = async (tx: Tx): Promise<Set<string>> => {
+  const { rows } = await sql<{ path: string }>`
+    select distinct found[1] as path from draft, regexp_matches(content::text, '([0-9a-f]{32}\\.[a-z]+)', 'g') as found
+  `.execute(tx)
+  return new Set(rows.map(({ path }) => path))
+}
+
+/**
+ * Reads through all uploads and photos, and deletes the rows of those that are older than KEEP_UNUSED_FILES_DAYS and
+ * that nothing uses, no draft either (rule RET-3). Files in use are not locked.
+ */
+export const deleteUnusedFiles: RetentionRule['deleteBatch'] = async (tx, { settings, now, limit, readUntil }) => {
+  const rows = await tx
+    .selectFrom('stored_file')
+    .select('path')
+    .where('path', '>', readUntil ?? '')
+    .where('purpose', 'in', PHOTO_PURPOSES)
+    .where('uploaded_at', '<', daysBefore(now, settings.KEEP_UNUSED_FILES_DAYS))
+    .orderBy('path')
+    .limit(limit)
+    .execute()
+  const paths = rows.map(({ path }) => path)
+  const used = await listUsedFiles(tx, paths)
+  const unused = paths.filter((path) => !used.has(path))
+  const drafted = unused.length > 0 ? await listDraftedFiles(tx) : used
+  const deleted = await forgetFiles(
+    tx,
+    unused.filter((path) => !drafted.has(path)),
+  )
+  return { deleted, isDone: paths.length < limit, readUntil: paths.at(-1) ?? null }
 }
 
 /** Which of these files have one of these types and no thumbnail yet. */

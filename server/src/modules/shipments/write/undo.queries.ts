@@ -36,14 +36,13 @@ type StoredSet = { action: string; undone_at: Date | null; shipments: UndoableSh
 /** The last moment at which an action of now can be undone. */
 export const oldestUndoable = (now: Date): Date => new Date(now.getTime() - UNDO_SECONDS * 1_000)
 
-/** Stores a set of an action that can be undone, in its transaction; the person's older actions are removed. */
+/** Stores a set of an action that can be undone, in its transaction. */
 export const insertUndo = async (
   tx: Tx,
   me: Pick<Me, 'id'>,
   set: { id: string; setNumber: number; action: UndoableAction; at: Date; shipments: readonly UndoableShipment[] },
 ): Promise<void> => {
   const { id, setNumber, action, at, shipments } = set
-  await tx.deleteFrom('bulk_undo').where('account_id', '=', me.id).where('at', '<', oldestUndoable(at)).execute()
   await tx
     .insertInto('bulk_undo')
     .values({ id, set_number: setNumber, account_id: me.id, action, at, shipments: JSON.stringify(shipments) })
