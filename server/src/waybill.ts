@@ -124,7 +124,10 @@ export const startWaybill = async (settings: Settings, options: StartOptions = {
 /** The jobs and the regular chores of a worker. */
 type Working = JobRunner & { stopChores: () => void }
 
-/** Runs jobs and chores; what reaches partners or removes files begins once a restored database is released (rule BAK-7). */
+/**
+ * Runs jobs and chores; what reaches partners or removes rows and files begins once a restored database is released
+ * (rule BAK-7).
+ */
 const startWorking = (runtime: Runtime, log: Logger): Working => {
   const { context, jobsContext, longWorkContext, partnersContext } = runtime
   const own = [
@@ -143,11 +146,11 @@ const startWorking = (runtime: Runtime, log: Logger): Working => {
     checkMoneyRegularly(jobsContext, log),
     keepDailyTotals(jobsContext, log),
     checkRawPrintersRegularly(jobsContext, log),
-    runRetentionRegularly(jobsContext, retentionRules, log),
   ]
   context.restoreHold.whenReleased(() => {
     runners.push(runQueues(outside, log))
     chores.push(
+      runRetentionRegularly(jobsContext, retentionRules, log),
       removeUnnamedFilesRegularly(jobsContext, log),
       checkConnectionsRegularly(partnersContext, log),
       trackRegularly(partnersContext, log),

@@ -140,6 +140,8 @@ test('each event is one JSON line, a counted one when its minute is over, and no
       .split('\n')
       .map((line) => JSON.parse(line) as Record<string, unknown>)
   }
+  await flush()
+  await waybill.fixtures.db.deleteFrom('security_event').execute()
   const body = { propertyFilters: [{ name: 'code', operation: 'StartsWith', value: 'EXP' }] }
   await (await waybill.as('super')).call(exportOrders, { body })
   for (let at = 0; at < 3; at += 1) await (await waybill.as('merchant')).grid(auditGrid)

@@ -8,14 +8,12 @@ import { pageTexts } from '@waybill/testkit/label-reader'
 import { startProcess } from '@waybill/testkit/process'
 import { printLabels } from './print-labels.job.ts'
 
-const DAY_MS = 24 * 3_600_000
 const soon = { timeout: 40_000, interval: 100 }
 
 let waybill: TestWaybill
-let passed = 0
 /** Jobs run when a test runs them. */
 beforeAll(async () => {
-  waybill = await startTestWaybill({ now: () => new Date(Date.now() + passed) })
+  waybill = await startTestWaybill()
   await waybill.fixtures.people()
 })
 afterAll(() => waybill.close())
@@ -156,21 +154,6 @@ test('a stopping process leaves the run to the next one', async () => {
   expect(valueOf(await read(begun.id))).toMatchObject({ state: 'running' })
   await run(begun)
   expect(valueOf(await read(begun.id))).toMatchObject({ state: 'done', done: 2 })
-})
-
-test('a new run drops the previous day’s runs with their files', async () => {
-  const numbers = numbersOf([await tracked()])
-  const begun = valueOf(await start(numbers, 'cs'))
-  await run(begun)
-  const [file] = await filesOf(begun.id)
-  try {
-    passed = DAY_MS + 1_000
-    await start(numbers, 'cs')
-  } finally {
-    passed = 0
-  }
-  expect((await read(begun.id, 'cs')).status).toBe(404)
-  expect(await context().files.read(file?.path ?? '')).toBeUndefined()
 })
 
 test.each(['before', 'after'])(
