@@ -273,7 +273,7 @@ test('RET-1: every table of the database is decided, once: deleted by age, or ke
   const { rows } = await sql<{ name: string }>`
     select tablename::text as name from pg_tables where schemaname = 'public' order by 1`.execute(db())
   const decided = [...retentionRules.map(({ table }) => table), ...Object.values(KEPT_TABLES).flat()]
-  expect(decided.sort()).toEqual(rows.map(({ name }) => name))
+  expect(decided.sort(), 'A new table belongs in server/src/retention.ts').toEqual(rows.map(({ name }) => name))
   const tried = new Set([...CASES.map(({ table }) => table), 'stored_file'])
   expect(retentionRules.filter(({ table }) => !tried.has(table))).toEqual([])
 })

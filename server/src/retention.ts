@@ -121,7 +121,8 @@ export const KEPT_TABLES: Readonly<Record<string, readonly string[]>> = {
     'station',
     'installation',
     'retention',
+    'money_check',
     'schema_migration',
   ],
-  'deleted with the work that it is for': ['parcel_import_batch'],
+  'deleted with the work that it is for': ['parcel_import_batch', 'money_disagreement'],
 }
