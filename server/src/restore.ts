@@ -9,7 +9,7 @@ import { startupErrorMessage } from './startup-error.ts'
 import { openPlace } from './backup/place.ts'
 import { releaseRestored } from './backup/release-restored.ts'
 import { readSecretKey, type RestoreOutcome, restoreBackup } from './backup/restore-backup.ts'
-import { reportOfRestore } from './backup/restore-report.ts'
+import { reportOfRestore, skippedSentence } from './backup/restore-report.ts'
 
 const help = `
 restore [FROM]: restores a backup into an empty database and the place of the uploaded files, and brings them up to this
@@ -40,9 +40,11 @@ const run = async (args: string[]): Promise<string> => {
   if (values.help) return help
   if (values.release || values.report) {
     const { db, close } = openDatabase(settings.DATABASE_URL, { connections: 1 })
+    const files = await openFiles(filesLocation(settings))
     try {
-      return values.release ? await releaseRestored(db, new Date()) : await reportOfRestore(db)
+      return values.release ? await releaseRestored(db, new Date()) : await reportOfRestore(db, files)
     } finally {
+      files.close()
       await close()
     }
   }
@@ -106,9 +108,7 @@ const sentencesOf = ({
       ]
     : []),
   `Sessions ended: ${endedSessions}. Links of invitations and forgotten passwords are void.`,
-  ...Object.entries(restored.skipped).map(
-    ([name, { first, last }]) => `${name}: ${first} to ${last} are skipped, because they may have been given.`,
-  ),
+  skippedSentence(restored.skipped),
   `Bookings without an answer: ${openBookings}. Their carriers are asked for an earlier purchase first.`,
   ...(waitingJobs.length > 0
     ? [
