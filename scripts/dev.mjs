@@ -19,13 +19,13 @@ npm run dev: the database, the server, started again on every change, and the we
 await command(help, async () => {
   await install()
   const database = await openDatabase()
-  // People open Vite's address: sign-in has to lead back to it (its port stands in web/vite.config.ts).
+  // People open Vite's address, so sign-in must redirect to it (its port is in web/vite.config.ts).
   const PUBLIC_URL = process.env.PUBLIC_URL || 'http://localhost:5173'
   const places = {
     FILES_DIR: process.env.FILES_DIR || process.env.FILES || (process.env.FILES_URL ? '' : dataPath('files')),
     SECRET_KEY_FILE: process.env.SECRET_KEY_FILE || dataPath('secret-key'),
   }
-  // The server's own pages name the scripts that Vite serves.
+  // The server's own pages load the scripts from Vite.
   const env = { ...places, PUBLIC_URL, WEB_DEV: '1', ...database.env, ...(await startSimulators(database.env)) }
   const [program = '', ...args] = [...endWithParent('TERM'), findProductNode(), '--watch', '--watch-preserve-output']
   const server = run(program, [...args, 'server/src/main.ts'], { env })

@@ -41,12 +41,12 @@ On Debian, root gets these five installed; anybody else is told at the end how t
 
 /** @typedef {import('./lib/test-parts.mjs').Part} Part */
 
-/** A worker of the calls waits a third of its time, for jobs and for servers that were killed. */
+/** A worker of the API tests waits a third of its time, for jobs and for killed servers. */
 const THREE_WORKERS = ['--maxWorkers=3']
 
 const postgres = openTestPostgres()
 
-/** What the browser tests need: browsers, and the web app as it is built.
+/** Prerequisites of the browser tests: browsers, and the built web app.
  * @type {ReturnType<typeof makeBrowserTests> | undefined}
  */
 let browserTestsMade
@@ -58,7 +58,7 @@ async function makeBrowserTests() {
   return browsers
 }
 
-/** Those that need a window are left out where there is only a browser without windows, and all of them where there is none.
+/** With only a headless browser, tests that need a window are skipped; without any browser, all are.
  * @param {{ filters: string[], isAlone: boolean }} how
  * @returns {Promise<import('./lib/test-parts.mjs').PartCount>}
  */
@@ -75,14 +75,14 @@ async function runBrowserTests({ filters, isAlone }) {
   return { ...run, leftOut: files.length > 0 ? [sentence] : [] }
 }
 
-/** The chosen files with tests that a browser without windows cannot run. @param {string[]} filters */
+/** The chosen files with tests that a headless browser cannot run. @param {string[]} filters */
 function needingWhole(filters) {
   const files = fs.readdirSync(repoPath('e2e')).filter((file) => file.endsWith('.spec.ts'))
   const chosen = files.filter((file) => filters.length === 0 || filters.some((words) => `e2e/${file}`.includes(words)))
   return chosen.filter((file) => fs.readFileSync(repoPath('e2e', file), 'utf8').includes('@whole-browser'))
 }
 
-/** The calls, which wait a third of their time, have beside them what takes one core; the browser tests, which fill both, come last,
+/** The API tests, which wait a third of their time, run beside parts that use one core. The browser tests use both and come last,
  * beside what is left of the rules.
  * @type {Record<string, Part>}
  */
@@ -94,7 +94,7 @@ const parts = {
     )
     const given = process.env.TEST_DATABASE_URL
     if (!given) return own
-    log('The calls again, on TEST_DATABASE_URL:')
+    log('The API tests again, on TEST_DATABASE_URL:')
     return sum(own, await runVitest(['api'], filters, { TEST_PG: given, ...tools }, THREE_WORKERS))
   },
   '--check': ({ isAlone }) => runChecks({ lanes: isAlone ? 2 : 1 }),
@@ -107,11 +107,11 @@ const parts = {
     return runVitest(['distributed'], filters)
   },
 }
-/** What parts need of the system: it is installed while npm installs the rest.
+/** System packages that parts need: installed while npm installs the rest.
  * @type {Record<string, () => Promise<unknown>>}
  */
 const programs = { '--api': findPrograms, '--e2e': findDebiansShell }
-/** Parts that are run unnamed, too. */
+/** Parts that also run if no part is named. */
 const always = Object.entries(parts).filter(([part]) => part !== '--distributed' || process.env.CITUS_URL)
 
 await command(help, async (args) => {
@@ -119,7 +119,7 @@ await command(help, async (args) => {
   const named = Object.entries(parts).filter(([part]) => args.includes(part))
   const chosen = named.length > 0 ? named : always
   await Promise.all([install(), ...chosen.map(([part]) => programs[part]?.())])
-  // Beside the first parts: before the last one, it would leave a core idle. What fails here, fails that part.
+  // Beside the first parts: before the last one, it would leave a core idle. A failure here fails that part.
   if (chosen.some(([part]) => part === '--e2e')) browserTests().catch(() => undefined)
   try {
     const { passed, failed } = await runParts(chosen, filters)

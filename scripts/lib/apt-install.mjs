@@ -6,19 +6,19 @@ import { withFileLock } from './file-lock.mjs'
 const env = { DEBIAN_FRONTEND: 'noninteractive' }
 const how = ['-y', '-qq', '--no-install-recommends']
 
-/** What was asked for since the last installation of this process began.
+/** Requests since the last installation of this process began.
  * @type {{ requests: string[][], done: Promise<void> } | undefined}
  */
 let asked
 
-/** May this process install packages of Debian? */
+/** Whether this process may install Debian packages. */
 export function canAptInstall() {
   return process.getuid?.() === 0 && fs.existsSync('/usr/bin/apt-get')
 }
 
-/** Installs packages of Debian, after another installation of this checkout has ended; whoever asks at the same moment is
- * served by the same one. A package that Debian does not have, or whose set-up fails, keeps nobody else from theirs.
- * @param {string} sentence said before
+/** Installs Debian packages, after any other installation of this checkout has ended; simultaneous requests are
+ * served together. A package that Debian lacks, or that fails to set up, does not prevent the others.
+ * @param {string} sentence printed before
  * @param {string[]} packages
  * @returns {Promise<void>}
  */

@@ -16,14 +16,14 @@ const aside = repoPath('.waybill', 'web-build')
 const old = repoPath('.waybill', 'web-old')
 const markName = '.built'
 const compressible = /\.(js|mjs|css|html|svg|json|txt|wasm|webmanifest|map)$/
-/** The app comes in many small files, and what is left as it is counts whole. */
+/** The app has many small files, so small ones are compressed too. */
 const worthCompressing = 200
 
 const brotli = promisify(zlib.brotliCompress)
 const gzip = promisify(zlib.gzip)
 
 /** Builds the web app into `web/dist` with compressed copies (`.br`, `.gz`) beside its files, unless it was built from the
- * same inputs. It is built aside and moved there whole, so that a kill leaves the old one or the new.
+ * same inputs. It is built elsewhere and then moved, so that a kill leaves either the old or the new one.
  */
 export async function buildWeb() {
   if (markOf(built) === fingerprint()) return
@@ -43,7 +43,7 @@ export async function buildWeb() {
   })
 }
 
-/** The content of everything that the build is made from. */
+/** The content of all inputs of the build. */
 function fingerprint() {
   const hash = createHash('sha256')
   for (const input of inputs) {
@@ -58,7 +58,7 @@ function fingerprint() {
   return hash.digest('hex')
 }
 
-/** The files below a directory, sorted, without what is installed, built, or only tests.
+/** The files below a directory, sorted, without installed, built and test files.
  * @param {string} directory
  * @returns {string[]}
  */

@@ -8,7 +8,7 @@ import { log } from './log.mjs'
 
 /** @typedef {import('./test-runs.mjs').TestRun} TestRun */
 
-/** Runs the tests of calls and, when all of them ran, checks that each endpoint of the contract answered one of them with
+/** Runs the API tests and, if all of them ran, checks that each endpoint of the contract answered one of them with
  * success. The check counts as one test.
  * @param {string[]} filters
  * @param {(env: Record<string, string>) => Promise<TestRun>} runTests

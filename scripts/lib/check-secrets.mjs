@@ -3,7 +3,7 @@ import fs from 'node:fs'
 import { repoPath, root } from './paths.mjs'
 import { findSecrets } from './secrets.mjs'
 
-// Ends with 1 when a file that git keeps, or would add, holds a secret.
+// Exits with 1 if a file that git tracks, or would add, contains a secret.
 
 const listed = () => {
   const words = ['ls-files', '-z', '--cached', '--others', '--exclude-standard', '--deduplicate']

@@ -7,7 +7,7 @@ import { checkSignatures } from './signatures.mjs'
 
 const sources = ['contract', 'server', 'web', 'testkit', 'simulators', 'agent', 'e2e', 'bench', 'attack']
 
-/** What a machine can say about the code without running it, the slow ones first. */
+/** Static checks of the code, the slow ones first. */
 const checks = /** @type {const} */ ([
   ['lint', 'eslint', ['.', '--max-warnings', '0', '--cache', '--cache-location', 'node_modules/.cache/eslint/']],
   ['types of the server side and the scripts', 'tsc', ['-p', '.', '--singleThreaded']],
@@ -19,10 +19,10 @@ const checks = /** @type {const} */ ([
   ['licences of packages', 'licences', []],
 ])
 
-/** What says in a line what it looked at. */
+/** Checks that print a summary line. */
 const TELLING = ['secrets', 'licences']
 
-/** Runs the checks, so many at a time, each showing its output when it has found something.
+/** Runs the checks, `lanes` at a time; each shows its output if it has found something.
  * @param {{ lanes: number }} how
  * @returns {Promise<Count & { failures: Failure[] }>}
  */

@@ -8,7 +8,7 @@ import { linePrefix } from './log.mjs'
 
 const mayTakeMs = 15_000
 const npmCheckMs = 100
-/** Compiled TypeScript, for the Node programs that are started again and again, and their threads. */
+/** Cache of compiled TypeScript, for Node programs that are started often, and their threads. */
 const compileCache = repoPath('node_modules', '.cache', 'compiled')
 const followParent = new URL('follow-parent.mjs', import.meta.url).href
 
@@ -17,20 +17,20 @@ const running = new Set()
 /** @type {number | undefined} */
 let interruptedBy
 
-/** The exit code to end with after Ctrl-C or SIGTERM; undefined while nobody asked to stop. */
+/** The exit code after Ctrl-C or SIGTERM; undefined without a request to stop. */
 export function interruption() {
   return interruptedBy
 }
 
-/** Thrown where work would begin after Ctrl-C or SIGTERM. */
+/** Thrown if work would begin after Ctrl-C or SIGTERM. */
 class Interrupted extends Error {}
 
 export function throwIfInterrupted() {
   if (interruptedBy !== undefined) throw new Interrupted()
 }
 
-/** From now on Ctrl-C, SIGTERM and the end of npm ask every child to stop, and the command ends when they have; asking again
- * ends them hard.
+/** From now on Ctrl-C, SIGTERM and the end of npm ask every child to stop, and the command exits afterwards; a second request
+ * kills them.
  */
 export function passSignalsOn() {
   const interrupt = (/** @type {'SIGINT' | 'SIGTERM' | 'SIGHUP'} */ signal) => {
@@ -54,7 +54,7 @@ export function stopChildren() {
   setTimeout(() => running.forEach((child) => child.kill('SIGKILL')), mayTakeMs).unref()
 }
 
-/** @typedef {{ code: number, signal: NodeJS.Signals | null, output: string }} Ending `signal`: what ended it, if that was not itself. */
+/** @typedef {{ code: number, signal: NodeJS.Signals | null, output: string }} Ending `signal`: the signal that ended it, if any. */
 /** @typedef {{
  *   env?: Record<string, string>,
  *   cwd?: string,
@@ -62,11 +62,11 @@ export function stopChildren() {
  *   follows?: boolean,
  *   shell?: boolean,
  *   mayTakeMs?: number,
- * }} How `quiet`: its output is returned as `output` and not shown. `follows`: a Node program that ends when this
- * process does, even by kill −9, and leaves the terminal's Ctrl-C to it. `mayTakeMs`: then it is ended.
+ * }} How `quiet`: its output is returned as `output` and not shown. `follows`: a Node program that ends if this
+ * process ends, even by kill −9, and leaves the terminal's Ctrl-C to it. `mayTakeMs`: timeout.
  */
 
-/** Runs a program to its end. Output is shown as it comes, unless `quiet`; line by line where lines have a prefix.
+/** Runs a program to its end. Output is shown as it arrives, unless `quiet`; line by line if lines have a prefix.
  * @param {string} program
  * @param {string[]} args
  * @param {How} [how]
@@ -105,7 +105,7 @@ export function run(program, args, how = {}) {
   })
 }
 
-/** Runs one of the product's programs on the product's Node; it ends when this process does.
+/** Runs one of the product's programs on the product's Node; it ends if this process ends.
  * @param {string} script
  * @param {string[]} args
  * @param {Record<string, string>} env
@@ -114,7 +114,7 @@ export async function runProduct(script, args, env) {
   return (await endOfProduct(script, args, env)).code
 }
 
-/** The same; answers how it ended.
+/** The same; returns how it ended.
  * @param {string} script
  * @param {string[]} args
  * @param {Record<string, string>} env

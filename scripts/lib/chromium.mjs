@@ -12,9 +12,9 @@ const shell = '/usr/bin/chromium-headless-shell'
 export const HOW_TO_GET_CHROMIUM =
   'install it ("apt-get install chromium" or "npx playwright install chromium"), or set CHROMIUM_PATH'
 
-/** The browsers of the browser tests. `whole`, with windows: CHROMIUM_PATH, the system's, Playwright's own, or on Debian as root a new one.
- * `shell`, for the tests that need no window, which take half the processor there: Debian's Chromium without windows, the
- * whole one, or where there is neither one that npm brings.
+/** The browsers of the browser tests. `whole`, with windows: CHROMIUM_PATH, the system's, Playwright's own, or on Debian as root a newly installed one.
+ * `shell`, for tests that need no window, which take half the CPU there: Debian's headless Chromium, or the
+ * whole one, or if there is neither one from npm.
  * @returns {Promise<{ whole: string | undefined, shell: string | undefined }>} paths of the programs
  */
 export async function findBrowsers() {
@@ -26,7 +26,7 @@ async function findWhole() {
   return given('CHROMIUM_PATH') ?? systems(commands) ?? (await playwrights()) ?? (await installed())
 }
 
-/** Debian's Chromium without windows; none where CHROMIUM_PATH says which browser to use. */
+/** Debian's headless Chromium; none if CHROMIUM_PATH names the browser to use. */
 export async function findDebiansShell() {
   if (process.env.CHROMIUM_PATH) return undefined
   if (!fs.existsSync(shell) && canAptInstall())

@@ -4,8 +4,8 @@ import { startPostgres } from './postgres.mjs'
 
 /** @typedef {{ env: Record<string, string>, stop: () => Promise<void> }} OpenDatabase */
 
-/** The database that DATABASE_URL names, or else the embedded one, started for as long as it is needed: what the product's
- * processes get as their environment.
+/** The database that DATABASE_URL names, or else the embedded one, running as long as it is needed; `env` is for the product's
+ * processes.
  * @param {{ name?: string, onLost?: () => void }} [wanted] `name`: the directory in `.waybill`
  * @returns {Promise<OpenDatabase>}
  */

@@ -9,17 +9,17 @@ export function saysDiskFull(trouble) {
   return /ENOSPC|EDQUOT|No space left on device|Disk quota exceeded/i.test(String(trouble))
 }
 
-/** Whether nothing more can be written, not even why something failed.
+/** Whether nothing more can be written, not even the reason of a failure.
  * @param {string} directory
  */
 export function isFull(directory) {
   return freeBytes(directory) < 2 ** 16
 }
 
-/** PostgreSQL writes its log in segments of 16 MB, each of which it makes whole. */
+/** PostgreSQL writes its log in segments of 16 MB, each allocated at once. */
 const logSegmentBytes = 17 * 2 ** 20
 
-/** The directory of a database, or of its log, that PostgreSQL cannot write to for want of space.
+/** The directory of a database, or of its log, that PostgreSQL cannot write to for lack of space.
  * @param {string} dataDir
  * @returns {string | undefined}
  */
@@ -29,7 +29,7 @@ export function placeWithoutSpace(dataDir) {
   return isFull(dataDir) ? dataDir : undefined
 }
 
-/** What this user may still write there; endless where the system does not say. @param {string} directory */
+/** Free bytes for this user; infinite if the system does not report them. @param {string} directory */
 export function freeBytes(directory) {
   try {
     const { bavail, bsize } = fs.statfsSync(directory)
@@ -44,7 +44,7 @@ export function diskFull(directory) {
   return new UserError(`The disk that holds ${directory} is full: free some space and start again.`)
 }
 
-/** The sentence for a failed write, when it is one that a person can act on; else the error itself.
+/** The sentence for a failed write, if a person can act on it; otherwise the error itself.
  * @param {unknown} error
  * @param {string} directory
  */

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 
-/** The words before a program that make the kernel send it a signal when the process that starts it dies, even by kill −9.
- * None where the system cannot do that.
+/** A command prefix that makes the kernel send a program a signal when its parent dies, even by kill −9.
+ * Empty if the system cannot do that.
  * @param {'INT' | 'TERM'} signal
  */
 export function endWithParent(signal) {

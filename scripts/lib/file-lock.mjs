@@ -7,7 +7,7 @@ import { codeOf, writeTrouble } from './disk.mjs'
 import { repoPath } from './paths.mjs'
 import { isAlive } from './postgres-lock.mjs'
 
-/** Does something that two processes must not do in one checkout at once; the second waits for the first.
+/** Runs work that must not run twice at once in one checkout; the second process waits for the first.
  * @template T
  * @param {string} name
  * @param {() => Promise<T>} work
@@ -53,7 +53,7 @@ function take(ticket) {
   return false
 }
 
-/** Its holder makes the file first and writes its process id a moment later. @param {string} ticket */
+/** Its holder creates the file first and writes its process id a moment later. @param {string} ticket */
 function isFresh(ticket) {
   const found = fs.statSync(ticket, { throwIfNoEntry: false })
   return !found || Date.now() - found.mtimeMs < 2000

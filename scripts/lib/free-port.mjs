@@ -1,7 +1,7 @@
 import { createServer } from 'node:net'
 import { UserError } from './log.mjs'
 
-/** Refuses a port that somebody listens at, in the server's words: nobody waits for an installation to learn it.
+/** Refuses a port in use, with the server's sentence, before the installation makes anybody wait.
  * @param {number} port
  */
 export async function requireFreePort(port) {
@@ -9,7 +9,7 @@ export async function requireFreePort(port) {
   throw new UserError(`Port ${port} is taken. Stop what listens there, or start with PORT=${port + 1}.`)
 }
 
-/** Anything else that is wrong with a port is told by the server.
+/** Any other problem with a port is reported by the server.
  * @param {number} port
  * @returns {Promise<boolean>}
  */

@@ -13,7 +13,7 @@ const ourMark = repoPath('node_modules', '.waybill-installed')
 const heartbeatMs = 10_000
 const neededMb = 700
 
-/** Installs what the lockfile names, unless that is what is installed. */
+/** Installs the packages of the lockfile, unless they are installed already. */
 export async function install() {
   if (isInstalled()) return
   await withFileLock('install', async () => {
@@ -31,7 +31,7 @@ export async function install() {
       log(`Installed in ${seconds()}.`)
       return
     }
-    // Half an installation would be worse than none: npm's next command would run the Node that is in it.
+    // A partial installation would be worse than none: npm's next command would run the Node in it.
     fs.rmSync(repoPath('node_modules'), { recursive: true, force: true })
     throwIfInterrupted()
     if (saysDiskFull(output)) throw diskFull(root)
@@ -48,7 +48,7 @@ function refuseWithoutSpace() {
   )
 }
 
-/** npm reports success when it could not write all files of a package, and only warns. @param {string} output */
+/** npm reports success even if it could not write all files of a package, and only warns. @param {string} output */
 function isBroken(output) {
   return /TAR_ENTRY_ERROR/.test(output) || saysDiskFull(output)
 }

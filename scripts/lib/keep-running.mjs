@@ -3,15 +3,15 @@ import { interruption, throwIfInterrupted } from './children.mjs'
 import { log } from './log.mjs'
 
 const windowMs = 60_000
-/** So many ends within a minute are no accident. */
+/** This many ends within a minute are no accident. */
 const maxEnds = 5
 const firstPauseMs = 1_000
 const lookEveryMs = 100
 
-/** Runs a program, and starts it again when something ended it that nobody asked for: a signal (kill −9, the system without
- * memory), or a fault after it had worked for a minute. The pauses between grow, and the fifth end within a minute is the
- * last. What ends by itself sooner has said why. Answers the exit code.
- * @param {string} name what it is called in sentences
+/** Runs a program, and restarts it after an unrequested end: a signal (kill −9, out of
+ * memory), or a failure after it had worked for a minute. The pauses grow, and the fifth end within a minute is the
+ * last. A program that fails sooner has said why. Returns the exit code.
+ * @param {string} name its name in sentences
  * @param {() => Promise<import('./children.mjs').Ending>} start
  * @param {(ms: number) => Promise<void>} [pause]
  */

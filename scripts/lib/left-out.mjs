@@ -1,10 +1,10 @@
 import { log } from './log.mjs'
 import { howToGet } from './programs.mjs'
 
-/** @typedef {{ needs: string, instead?: string }} Reason As testkit/src/left-out.ts says it of a test. */
+/** @typedef {{ needs: string, instead?: string }} Reason As in testkit/src/left-out.ts. */
 /** @typedef {{ file: string, reason: Reason }} LeftOutTest */
 
-/** Says of tests that did not run as they are meant to, a sentence for each reason.
+/** One sentence for each reason why tests did not run as intended.
  * @param {LeftOutTest[]} tests
  * @returns {string[]}
  */

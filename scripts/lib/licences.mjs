@@ -1,4 +1,4 @@
-/** Licences under which packages may be used here: of permission, of fonts, and of copyleft that ends at the package itself. */
+/** Licences under which packages may be used here: permissive ones, font licences, and copyleft limited to the package itself. */
 const ALLOWED = [
   '0BSD',
   'Apache-2.0',
@@ -12,7 +12,7 @@ const ALLOWED = [
   'LGPL-3.0-or-later',
   'MIT',
   'MIT-0',
-  // Of a file, not of what uses it: lightningcss, axe-core.
+  // Applies to the file, not to its users: lightningcss, axe-core.
   'MPL-2.0',
   'OFL-1.1',
   'Python-2.0',
@@ -20,7 +20,7 @@ const ALLOWED = [
   'Zlib',
 ]
 
-/** Packages that name no licence by its SPDX name, and the one that their files hold.
+/** Packages without an SPDX licence name, and the licence in their files.
  * @type {Record<string, string>}
  */
 const READ_BY_HAND = {
@@ -35,7 +35,7 @@ const READ_BY_HAND = {
   'xmlhttprequest-ssl': 'MIT',
 }
 
-/** Whether an SPDX expression lets us use a package. One that joins AND and OR is for a person to read.
+/** Whether an SPDX expression allows us to use a package. One with both AND and OR must be read by a person.
  * @param {string} expression
  */
 export function isAllowed(expression) {
@@ -45,7 +45,7 @@ export function isAllowed(expression) {
   return / OR /.test(plain) ? plain.split(' OR ').some(isKnown) : plain.split(' AND ').every(isKnown)
 }
 
-/** What package-lock.json says of each package that npm installs.
+/** Checks the licence in package-lock.json of each package that npm installs.
  * @param {{ packages: Record<string, { license?: string, link?: boolean }> }} lock
  * @returns {{ packages: number, refused: string[] }}
  */

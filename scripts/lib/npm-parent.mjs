@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 
-/** npm starts a command through a shell that keeps signals to itself, so the command lives on when npm is stopped or killed.
- * Tells whether that has happened: the shell is not our parent any more, or npm not the shell's.
+/** npm starts a command through a shell that does not pass signals on, so the command survives when npm is stopped or killed.
+ * Returns a check for that: the shell is no longer our parent, or npm no longer the shell's.
  * @returns {() => boolean}
  */
 export function npmWatch() {

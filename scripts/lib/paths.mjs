@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 /** The checkout. */
 export const root = path.resolve(fileURLToPath(new URL('../..', import.meta.url)))
 
-/** Where Waybill keeps what it writes: `.waybill` in the checkout, or the directory that WAYBILL_DATA names.
+/** The directory of Waybill's data: `.waybill` in the checkout, or the one in WAYBILL_DATA.
  * @param {string} name
  */
 export function dataPath(name) {

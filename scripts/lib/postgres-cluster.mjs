@@ -166,7 +166,7 @@ function run(account, file, fileArgs, input = '') {
   }
 }
 
-/** Removes what starts left that were killed before the rename. @param {string} dataDir */
+/** Removes the remains of starts that were killed before the rename. @param {string} dataDir */
 function removeUnfinished(dataDir) {
   const start = `${path.basename(dataDir)}.new-`
   for (const name of fs.readdirSync(path.dirname(dataDir))) {

@@ -19,7 +19,7 @@ const SESSIONS_TIMEOUT_MS = 3_000
 const FAST_STOP_TIMEOUT_MS = 20_000
 const MAX_RESTARTS = 20
 const RESTART_DELAY_MS = 300
-/** How often PostgreSQL is tried on a full disk: it may need less space than it seems. */
+/** How often a start is tried on a full disk: PostgreSQL may need less space than expected. */
 const FULL_DISK_RETRY_MS = 15_000
 
 process.title = 'waybill-postgres'
@@ -92,7 +92,7 @@ function notify(sentence) {
   for (const user of users) user.write(`${JSON.stringify({ sentence })}\n`)
 }
 
-/** Keeps the last user connected until PostgreSQL has stopped, so that it can wait for that. @param {net.Socket} user */
+/** Keeps the last user connected until PostgreSQL has stopped, so that it can wait for the stop. @param {net.Socket} user */
 function onUserGone(user) {
   if (!users.delete(user)) return
   if (users.size === 0) {

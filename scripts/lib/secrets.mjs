@@ -1,12 +1,12 @@
 import { lintSource } from '@secretlint/core'
 import { creator } from '@secretlint/secretlint-rule-preset-recommend'
 
-/** Made for tests, worth nothing anywhere else: what these files hold is no secret. */
+/** Created for tests and useless elsewhere: these files contain no real secrets. */
 const TEST_MATERIAL = ['testkit/certificates/127.0.0.5.pem']
 
 const rules = [{ id: '@secretlint/secretlint-rule-preset-recommend', rule: creator }]
 
-/** Private keys, tokens of cloud and code services, passwords in addresses: where a text holds one.
+/** Finds private keys, tokens of cloud and code services, and passwords in addresses.
  * @param {string} file
  * @param {string} content
  * @returns {Promise<string[]>} lines that name the place and the kind, never the secret

@@ -5,7 +5,7 @@ const WORDS = ['audit', 'signatures', '--json', '--fetch-retries=0', '--fetch-ti
 
 /** @typedef {{ name: string, version: string }} Package */
 
-/** What `npm audit signatures --json` says. Only a signature that is wrong is a failure: a registry that does not answer, or has
+/** Evaluates `npm audit signatures --json`. Only a wrong signature is a failure: a registry that does not answer, or has
  * no signatures of a package, proves nothing.
  * @param {string} output
  * @returns {{ code: number, output: string }}
@@ -29,7 +29,7 @@ export function readSignatures(output) {
   return { code: 1, output: invalid.map(({ name, version }) => `${name}@${version} has a wrong signature`).join('\n') }
 }
 
-/** Asks the registry whether what is installed is what was published. */
+/** Asks the registry whether the installed packages equal the published ones. */
 export async function checkSignatures() {
   const { output } = await runNpm(WORDS, { mayTakeMs: MAY_TAKE_MS })
   return readSignatures(output)

@@ -9,11 +9,11 @@ import { findProductNode } from './product-node.mjs'
 const mayTakeMs = 20_000
 const lookEveryMs = 50
 
-/** Settings of a partner begin with its name: who sets one of them has a partner of their own. */
+/** A partner's settings begin with its name: if one of them is set, the real partner is used. */
 const partners = ['JANIO_', 'GHN_', 'VIPPARCEL_', 'EBAY_', 'POSTCODE_', 'SMTP_', 'HUB_', 'COMPANY_']
 
-/** In demo mode, the simulators of all partners and the desk agents of two stations, for as long as this command runs; answers the settings that lead the product
- * to them, but for partners that the environment names. Outside demo mode nothing runs.
+/** In demo mode, the simulators of all partners and the desk agents of two stations, for as long as this command runs; returns the settings that lead the product
+ * to them, except for partners configured in the environment. Outside demo mode nothing runs.
  * @param {Record<string, string>} databaseEnv
  * @returns {Promise<Record<string, string>>}
  */
@@ -33,8 +33,8 @@ export async function startSimulators(databaseEnv) {
   const settings = await settingsWritten(settingsFile, () => hasEnded)
   log(`The partners are simulated: their addresses are in ${settingsFile}.`)
   const { mail } = JSON.parse(await readFile(path.join(directory, 'ports.json'), 'utf8'))
-  log(`E-mails to the demo's people are read at http://127.0.0.1:${mail}/_simulator/inbox`)
-  // The agents of the demo's desks: their labels are files there. They connect when the product is there.
+  log(`E-mails to the demo's people are at http://127.0.0.1:${mail}/_simulator/inbox`)
+  // The agents of the demo's desks: their labels are files there. They connect when the product is running.
   void run(findProductNode(), ['agent/src/demo.ts', dataPath('desks'), productUrl], { follows: true })
   return Object.fromEntries(
     Object.entries(settings).filter(([name]) => {

@@ -11,12 +11,12 @@ import { UserError, log, withLinePrefix } from './log.mjs'
 
 const LANES = 2
 const SLOWEST = 5
-/** What is said again at the end, of a run that went wrong in many places. */
+/** Limits of the summary of failures at the end of a run. */
 const FAILURES_AGAIN = 20
 const LINES_OF_A_FAILURE = 14
 
-/** Runs the parts in two lanes, every line under the name of its part, and says what took how long, what failed
- * and what was left out. A part alone has the terminal to itself.
+/** Runs the parts in two lanes, every line with the name of its part, and reports durations, failures
+ * and skipped tests. A single part has the terminal to itself.
  * @param {[string, Part][]} parts
  * @param {string[]} filters
  * @returns {Promise<Count>}
@@ -52,7 +52,7 @@ export async function runParts(parts, filters) {
       total = sum(total, count)
     }
   }
-  // Each lane ends before this does: after Ctrl-C no program is left behind.
+  // Waits for both lanes: after Ctrl-C no program is left behind.
   const lanes = await Promise.allSettled(Array.from({ length: LANES }, lane))
   for (const ended of lanes) if (ended.status === 'rejected') throw ended.reason
   sayDurations(took)
@@ -63,7 +63,7 @@ export async function runParts(parts, filters) {
 
 /** @param {Took[]} took */
 function sayDurations(took) {
-  log('\nWhat took how long, and the slowest files of each part:')
+  log('\nDurations, and the slowest files of each part:')
   for (const { name, seconds, files } of took) {
     log(`${seconds.toFixed(0).padStart(6)} s  ${name}`)
     for (const file of files.sort((a, b) => b.ms - a.ms).slice(0, SLOWEST))
@@ -72,12 +72,12 @@ function sayDurations(took) {
   log('')
 }
 
-/** Thousands of lines lie between a failure and the end of a run: what failed is said once more.
+/** Thousands of lines separate a failure from the end of a run, so failures are listed again.
  * @param {Failure[]} failures
  */
 function sayFailures(failures) {
   if (failures.length === 0) return
-  log('What failed, or passed only at its second try:')
+  log('Failed, or passed only at the second attempt:')
   for (const { title, output } of failures.slice(0, FAILURES_AGAIN)) {
     log(`\n  ${title}`)
     const lines = stripVTControlCharacters(output).split('\n')

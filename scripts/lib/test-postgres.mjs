@@ -11,8 +11,8 @@ const MEMORY = '/dev/shm'
 /** For a log of at most 1 GB (`max_wal_size`), and the databases of all workers: a few hundred MB. */
 const NEEDED_BYTES = 4 * 2 ** 30
 
-/** Where the databases of tests are: in memory when there is plenty, else in `.waybill`. Each of hundreds of files of tests
- * has a database of 750 files, which takes twenty times as long to make and remove on a disk's file system.
+/** Where the databases of tests are: in memory if there is plenty, otherwise in `.waybill`. Each of hundreds of test files
+ * has a database of 750 files, which takes twenty times as long to create and remove on a disk's file system.
  */
 function testDataDir() {
   const hasRoom = process.platform === 'linux' && os.freemem() > 2 * NEEDED_BYTES
@@ -21,7 +21,7 @@ function testDataDir() {
   return path.join(MEMORY, `waybill-tests-${checkout}`)
 }
 
-/** The PostgreSQL of the API and browser tests: TEST_PG when it is set already, else an embedded one, which several test runs
+/** The PostgreSQL of the API and browser tests: TEST_PG if it is already set, otherwise an embedded one, which several test runs
  * of a checkout share. It starts when its URL is first asked for.
  */
 export function openTestPostgres() {
@@ -31,7 +31,7 @@ export function openTestPostgres() {
     url: async () =>
       process.env.TEST_PG ??
       (await (started ??= startPostgres({ dataDir: testDataDir(), fast: true }))).databaseUrl('postgres'),
-    /** `forget`: gives the memory back, unless another run uses it. The next run makes a cluster and a template anew, in seconds. */
+    /** `forget`: frees the memory, unless another run uses it. The next run creates a new cluster and template, in seconds. */
     stop: async ({ forget = false } = {}) => {
       const postgres = await started
       await postgres?.stop()

@@ -28,7 +28,7 @@ export function runVitest(projects, filters, env = {}, how = []) {
   )
 }
 
-/** Runs projects of e2e/playwright.config.ts and counts their tests; one that passed at its second try counts as passed.
+/** Runs projects of e2e/playwright.config.ts and counts their tests; one that passed at its second attempt counts as passed.
  * @param {('whole' | 'shell')[]} projects
  * @param {string[]} filters
  * @param {Record<string, string>} env
@@ -37,7 +37,7 @@ export function runPlaywright(projects, filters, env) {
   return counted(
     (report) => {
       const chosen = projects.map((project) => `--project=${project}`)
-      // A file may have only tests of the project that is left out.
+      // A file may have only tests of the skipped project.
       if (!projects.includes('whole')) chosen.push('--pass-with-no-tests')
       const args = ['test', '-c', 'e2e/playwright.config.ts', '--reporter=list,json', ...chosen, ...filters]
       return runTool('playwright', args, { env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report } })
@@ -64,7 +64,7 @@ function durationOf({ suites = [], specs }) {
   )
 }
 
-/** What failed, and what passed at its second try: a wait that is too short, or a race.
+/** Failed tests, and those that passed at the second attempt because of a short wait or a race.
  * @param {Suite} suite
  * @returns {Failure[]}
  */

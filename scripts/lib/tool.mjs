@@ -8,7 +8,7 @@ const tools = {
   knip: 'node_modules/knip/bin/knip.js',
   playwright: 'node_modules/@playwright/test/cli.js',
   prettier: 'node_modules/prettier/bin/prettier.cjs',
-  // The native compiler, which other tools cannot read types with: they have typescript 6.
+  // The native compiler, which other tools cannot use: they have typescript 6.
   tsc: 'node_modules/typescript-7/bin/tsc',
   vite: 'node_modules/vite/bin/vite.js',
   vitest: 'node_modules/vitest/vitest.mjs',

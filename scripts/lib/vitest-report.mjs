@@ -1,6 +1,6 @@
 import fs from 'node:fs'
 
-/** Vitest's reporter of `npm test`: writes the counts, what failed, what was left out, and how long each file took with its
+/** Vitest's reporter of `npm test`: writes the counts, failures, skipped tests, and the duration of each file with its
  * imports and hooks, to the file that TEST_REPORT names.
  */
 export default class Report {
@@ -27,7 +27,7 @@ export default class Report {
   }
 }
 
-/** Why a test did not run, or not as it is meant to.
+/** Why a test did not run, or not as intended.
  * @param {import('vitest/node').TestCase} test
  * @returns {import('./left-out.mjs').Reason | undefined}
  */
