@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import type { WaybillProcess } from './process.ts'
 
 /** HAProxy, found by `npm test`; empty if the machine has none. */
 export const HAPROXY = process.env['HAPROXY_PATH'] ?? ''
@@ -19,39 +20,22 @@ export const CERTIFICATE = fileURLToPath(new URL('../certificates/127.0.0.5.pem'
 export const balancerCertificate = async (): Promise<string> =>
   /-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/.exec(await readFile(CERTIFICATE, 'utf8'))?.[0] ?? ''
 
-/** `backends`: ports of 127.0.0.1. HTTPS unless `isPlain`. A stopped server is left out within a second. */
+/** `backends`: ports of 127.0.0.1. HTTPS unless `isPlain`. */
 type Balanced = { host: string; port: number; backends: readonly number[]; isPlain: boolean }
 
-/** Large enough for our maximum headers (rule CAL-12); incomplete requests wait here, and are answered 408. */
-const config = ({ host, port, backends, isPlain }: Balanced): string => {
-  const check = backends.length > 1 ? 'check inter 250 fall 1 rise 1' : ''
+/** What operators copy. */
+export const BALANCER_FILE = fileURLToPath(new URL('../../deploy/haproxy/haproxy.cfg', import.meta.url))
+
+/** The configuration that operators copy, with other addresses; HAProxy's own is BALANCER_ADDRESS. */
+const balancerConfig = async ({ host, port, backends, isPlain }: Balanced): Promise<string> => {
+  const bind = `  bind ${host}:${port} ${isPlain ? '' : `ssl crt ${CERTIFICATE}`}`
   const servers = backends.map(
-    (backend, at) => `  server waybill${at} 127.0.0.1:${backend} source ${BALANCER_ADDRESS} ${check}`,
+    (backend, at) => `  server api-${at + 1} 127.0.0.1:${backend} source ${BALANCER_ADDRESS}`,
   )
-  return `
-global
-  tune.bufsize 131072
-  tune.maxrewrite 1024
-defaults
-  mode http
-  retries 3
-  option redispatch
-  option http-buffer-request
-  timeout connect 5s
-  timeout client 30s
-  timeout http-request 30s
-  timeout server 60s
-  timeout tunnel 1h
-frontend people
-  bind ${host}:${port} ${isPlain ? '' : `ssl crt ${CERTIFICATE}`}
-  option forwardfor
-  http-request set-header X-Forwarded-Proto ${isPlain ? 'http' : 'https'}
-  http-request set-header X-Forwarded-Host %[req.hdr(host)]
-  default_backend waybill
-backend waybill
-  balance roundrobin
-${servers.join('\n')}
-`
+  return (await readFile(BALANCER_FILE, 'utf8'))
+    .replace(/^ {2}bind .*\n(?: {2}bind .*\n)*/m, `${bind}\n`)
+    .replace(/^ {2}http-request redirect scheme .*\n/m, isPlain ? '' : '$&')
+    .replace(/^ {2}server .*\n(?: {2}server .*\n)*/gm, `${servers.join('\n')}\n`)
 }
 
 const isListening = ({ host, port }: Balanced): Promise<boolean> =>
@@ -63,31 +47,33 @@ const isListening = ({ host, port }: Balanced): Promise<boolean> =>
     socket.once('error', () => resolve(false))
   })
 
-type Balancer = { stop: () => Promise<void> }
+type Balancer = Pick<WaybillProcess, 'process' | 'ended' | 'stop'>
 
 /** A TLS balancer on another address in front of a Waybill. */
 export const startBalancer = (port: number, backend: number): Promise<Balancer> =>
   start({ host: BALANCER_HOST, port, backends: [backend], isPlain: false })
 
-/** A balancer at localhost in front of several processes, round-robin; its own address is BALANCER_ADDRESS. */
+/** A balancer at localhost in front of several processes, round-robin. */
 export const startPlainBalancer = (port: number, backends: readonly number[]): Promise<Balancer> =>
   start({ host: '127.0.0.1', port, backends, isPlain: true })
 
 const start = async (balanced: Balanced): Promise<Balancer> => {
   const directory = await mkdtemp(path.join(tmpdir(), 'waybill-haproxy-'))
   const file = path.join(directory, 'haproxy.cfg')
-  await writeFile(file, config(balanced))
-  const haproxy = spawn(HAPROXY, ['-f', file, '-db'], { stdio: ['ignore', 'ignore', 'inherit'] })
-  const ended = once(haproxy, 'exit')
+  await writeFile(file, await balancerConfig(balanced))
+  const haproxy = spawn(HAPROXY, ['-f', file, '-db'], { stdio: 'ignore' })
+  const ended = once(haproxy, 'exit').finally(() => rm(directory, { recursive: true, force: true }))
   while (!(await isListening(balanced))) {
-    if (haproxy.exitCode !== null) throw new Error('HAProxy ended before it listened.')
+    if (haproxy.exitCode !== null || haproxy.signalCode !== null)
+      throw new Error(`HAProxy does not listen at ${balanced.host}:${balanced.port}.`)
     await delay(20)
   }
   return {
+    process: haproxy,
+    ended,
     async stop() {
       haproxy.kill()
       await ended
-      await rm(directory, { recursive: true, force: true })
     },
   }
 }

@@ -1,6 +1,6 @@
-import crypto, { createHash } from 'node:crypto'
+import crypto, { createHash, randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -41,11 +41,20 @@ export type ObjectStore = {
 
 /** The only key that s3rver knows. */
 const KEY = 'S3RVER'
+export const OBJECT_STORE_KEYS = { AWS_ACCESS_KEY_ID: KEY, AWS_SECRET_ACCESS_KEY: KEY }
+const BUCKET = 'waybill-files'
 
-/** Starts an S3 server (s3rver) on the loopback that can be told to fail. */
-export const startObjectStore = async (bucket = 'waybill-files'): Promise<ObjectStore> => {
-  const directory = await mkdtemp(path.join(tmpdir(), 'waybill-objects-'))
-  const s3 = new S3rver({ directory, silent: true, configureBuckets: [{ name: bucket }] })
+/** A `FILES_URL` of a store on this machine. */
+export const objectStoreUrl = (port: number, prefix = ''): string =>
+  `s3://${BUCKET}/${prefix}?endpoint=${encodeURIComponent(`http://127.0.0.1:${port}`)}`
+
+/**
+ * Starts an S3 server (s3rver) on the loopback that can be told to fail. With `keep` it stores its objects in that
+ * directory for good.
+ */
+export const startObjectStore = async ({ port: wanted = 0, keep = '' } = {}): Promise<ObjectStore> => {
+  const directory = keep || (await mkdtemp(path.join(tmpdir(), 'waybill-objects-')))
+  const s3 = new S3rver({ directory, silent: true, configureBuckets: [{ name: BUCKET }] })
   writeWhole(s3.store)
   replaceDes()
   await s3.configureBuckets()
@@ -66,7 +75,7 @@ export const startObjectStore = async (bucket = 'waybill-files'): Promise<Object
     await once(server, 'listening')
     return server
   }
-  let server = await listen(0)
+  let server = await listen(wanted)
   const address = server.address()
   const port = typeof address === 'object' && address ? address.port : 0
   const endpoint = `http://127.0.0.1:${port}`
@@ -78,10 +87,10 @@ export const startObjectStore = async (bucket = 'waybill-files'): Promise<Object
     await closed
   }
   return {
-    url: (prefix = '') => `s3://${bucket}/${prefix}?endpoint=${encodeURIComponent(endpoint)}`,
+    url: (prefix = '') => objectStoreUrl(port, prefix),
     endpoint,
-    bucket,
-    env: { AWS_ACCESS_KEY_ID: KEY, AWS_SECRET_ACCESS_KEY: KEY },
+    bucket: BUCKET,
+    env: OBJECT_STORE_KEYS,
     fail: (given) => {
       decide = given
     },
@@ -90,14 +99,14 @@ export const startObjectStore = async (bucket = 'waybill-files'): Promise<Object
       new Promise((resolve, reject) => {
         server.getConnections((error, count) => (error ? reject(error) : resolve(count)))
       }),
-    placeOf: (key) => s3.store.getResourcePath(bucket, key, 'object'),
+    placeOf: (key) => s3.store.getResourcePath(BUCKET, key, 'object'),
     sever: stop,
     async mend() {
       server = await listen(port)
     },
     async close() {
       await stop()
-      await rm(directory, { recursive: true, force: true })
+      if (keep === '') await rm(directory, { recursive: true, force: true })
     },
   }
 }
@@ -131,18 +140,24 @@ const cutAfter = (response: ServerResponse, bytes: number): void => {
   response.end = ((chunk: unknown) => (cut(chunk), response)) as ServerResponse['end']
 }
 
-/** s3rver answers before what it stores is on the disk; a real store answers when it can be read. */
+/**
+ * s3rver answers before what it stores is on the disk, and a kill leaves half an object; a real store answers when it
+ * can be read, and shows it whole or not at all.
+ */
 const writeWhole = (store: S3Store): void => {
   const write = async (place: string, content: Buffer) => {
     await mkdir(path.dirname(place), { recursive: true })
-    await writeFile(place, content)
+    const part = `${place}.${randomUUID()}`
+    await writeFile(part, content)
+    await rename(part, place)
     return { size: content.length, md5: createHash('md5').update(content).digest('hex') }
   }
   store.putObject = async ({ bucket, key, content, metadata }) => {
     const whole = Buffer.isBuffer(content) ? content : await buffer(content)
-    const written = await write(store.getResourcePath(bucket, key, 'object'), whole)
-    await store.putMetadata(bucket, key, metadata, written.md5)
-    return written
+    const place = store.getResourcePath(bucket, key, 'object')
+    await mkdir(path.dirname(place), { recursive: true })
+    await store.putMetadata(bucket, key, metadata, createHash('md5').update(whole).digest('hex'))
+    return write(place, whole)
   }
   store.putPart = async (bucket, uploadId, partNumber, content) => {
     const place = path.join(store.getResourcePath(bucket, undefined, 'uploads'), uploadId, partNumber)

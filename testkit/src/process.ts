@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { once } from 'node:events'
+import { on, once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createInterface } from 'node:readline'
 import { tmpdir } from 'node:os'
@@ -13,18 +13,20 @@ export type WaybillProcess = { url: string; process: ChildProcess; ended: Promis
 
 /**
  * Starts the server as a separate process on a free port; `preload` are modules of the testkit that run first. `program`
- * is another way to start it: that of a package.
+ * is another way to start it: that of a package. `onLine` gets what it prints, until it ends.
  */
 export const startProcess = async (
   databaseUrl: string,
   {
     env = {},
+    cwd,
     preload = [],
     program,
     stderr = 'inherit',
     onLine = () => undefined,
   }: {
     env?: Record<string, string>
+    cwd?: string
     preload?: string | string[]
     program?: [string, ...string[]]
     stderr?: 'inherit' | 'ignore'
@@ -35,6 +37,7 @@ export const startProcess = async (
   const hooks = [preload].flat().flatMap((module) => ['--import', at(`testkit/src/${module}`)])
   const [command, ...args] = program ?? [process.execPath, ...hooks, at('server/src/main.ts')]
   const child = spawn(command, args, {
+    ...(cwd === undefined ? {} : { cwd }),
     env: {
       ...process.env,
       DATABASE_URL: databaseUrl,
@@ -52,9 +55,9 @@ export const startProcess = async (
     child.kill()
     await ended
   }
-  for await (const line of createInterface({ input: child.stdout })) {
-    onLine(line)
-    const url = /^Waybill is ready at (\S+)$/.exec(line)?.[1]
+  const lines = createInterface({ input: child.stdout }).on('line', onLine)
+  for await (const [line] of on(lines, 'line', { close: ['close'] })) {
+    const url = /^Waybill is ready at (\S+)$/.exec(String(line))?.[1]
     if (url !== undefined) return { url, process: child, ended, stop }
   }
   throw new Error('The server ended before it was ready.')

@@ -2,15 +2,25 @@ import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { WaybillProcess } from './process.ts'
 
-export type SupervisedServer = { isUp: () => boolean; kill: () => Promise<void>; stop: () => Promise<void> }
+type Program = Pick<WaybillProcess, 'process' | 'ended' | 'stop'>
+
+export type SupervisedServer = {
+  isUp: () => boolean
+  /** SIGKILL. */
+  kill: () => Promise<void>
+  stop: () => Promise<void>
+}
 
 const TRY_AGAIN_MS = 200
 
-/** Restarts a server whenever it ends, until `stop`. `kill` is SIGKILL. */
-export const superviseServer = async (start: () => Promise<WaybillProcess>): Promise<SupervisedServer> => {
+/** Restarts a server whenever it ends, until `stop`. `onEnded` runs at each end that nobody asked for. */
+export const superviseServer = async (
+  start: () => Promise<Program>,
+  onEnded: () => void = () => undefined,
+): Promise<SupervisedServer> => {
   let isStopping = false
   let isUp = true
-  const startAgain = async (): Promise<WaybillProcess> => {
+  const startAgain = async (): Promise<Program> => {
     for (;;) {
       const started = await start().catch(() => undefined)
       if (started) {
@@ -29,6 +39,7 @@ export const superviseServer = async (start: () => Promise<WaybillProcess>): Pro
       ).ended
       isUp = false
       if (isStopping) return
+      onEnded()
       running = startAgain()
     }
   }

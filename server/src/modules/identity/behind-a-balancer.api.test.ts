@@ -1,11 +1,23 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { request } from 'node:https'
 import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { getCACertificates, setDefaultCACertificates } from 'node:tls'
 import { listSessions } from '@waybill/contract/profile/endpoints'
 import { publicTrack } from '@waybill/contract/tracking/endpoints'
 import { startTestWaybill, type TestWaybill } from '@waybill/testkit/app'
 import { freePort } from '@waybill/testkit/free-port'
-import { BALANCER_ADDRESS, BALANCER_HOST, balancerCertificate, HAPROXY, startBalancer } from '@waybill/testkit/balancer'
+import {
+  BALANCER_ADDRESS,
+  BALANCER_FILE,
+  BALANCER_HOST,
+  balancerCertificate,
+  CERTIFICATE,
+  HAPROXY,
+  startBalancer,
+} from '@waybill/testkit/balancer'
 import { TEST_PASSWORD } from '@waybill/testkit/builder'
 import { Client, valueOf } from '@waybill/testkit/client'
 import { needs } from '@waybill/testkit/left-out'
@@ -96,5 +108,15 @@ describe('behind a TLS balancer at another address', needs('HAProxy', HAPROXY !=
     onTestFinished(() => unnamed.close())
     const page = await fetch(`${unnamed.url}/order`)
     expect([page.status, await page.text()]).toEqual([403, expect.stringContaining('TRUST_PROXY')])
+  })
+
+  test('the configuration that operators copy is valid with a certificate of theirs', async () => {
+    const directory = await mkdtemp(path.join(tmpdir(), 'waybill-haproxy-'))
+    onTestFinished(() => rm(directory, { recursive: true, force: true }))
+    const file = path.join(directory, 'haproxy.cfg')
+    const text = await readFile(BALANCER_FILE, 'utf8')
+    await writeFile(file, text.replace('/etc/haproxy/waybill.pem', CERTIFICATE))
+    const checked = spawnSync(HAPROXY, ['-c', '-f', file], { encoding: 'utf8' })
+    expect(checked.status, checked.stderr).toBe(0)
   })
 })
