@@ -29,14 +29,14 @@ export const BALANCER_FILE = fileURLToPath(new URL('../../deploy/haproxy/haproxy
 /** The configuration that operators copy, with other addresses; HAProxy's own is BALANCER_ADDRESS. */
 const balancerConfig = async ({ host, port, backends, isPlain }: Balanced): Promise<string> => {
   const bind = `  bind ${host}:${port} ${isPlain ? '' : `ssl crt ${CERTIFICATE}`}`
-  const servers = backends.map(
-    (backend, at) => `  server api-${at + 1} 127.0.0.1:${backend} source ${BALANCER_ADDRESS}`,
-  )
   return (await readFile(BALANCER_FILE, 'utf8'))
     .replace(/^ {2}bind .*\n(?: {2}bind .*\n)*/m, `${bind}\n`)
     .replace(/^ {2}http-request redirect scheme .*\n/m, isPlain ? '' : '$&')
-    .replace(/^ {2}server .*\n(?: {2}server .*\n)*/gm, `${servers.join('\n')}\n`)
+    .replace(/^ {2}server \S+ \S+(.*)\n(?: {2}server .*\n)*/gm, (_, how: string) => backends.map(server(how)).join(''))
 }
+
+const server = (how: string) => (backend: number, at: number) =>
+  `  server api-${at + 1} 127.0.0.1:${backend} source ${BALANCER_ADDRESS}${how.replace('api-1', `api-${at + 1}`)}\n`
 
 const isListening = ({ host, port }: Balanced): Promise<boolean> =>
   new Promise((resolve) => {
