@@ -10,8 +10,8 @@ import { startProcess } from './process.ts'
 import { type SupervisedServer, superviseServer } from './supervised-server.ts'
 
 /** The processes of Waybill, in the order of their start. */
-export const MACHINES = ['api-1', 'api-2', 'worker-1', 'worker-2'] as const
-export type MachineName = (typeof MACHINES)[number]
+const MACHINES = ['api-1', 'api-2', 'worker-1', 'worker-2'] as const
+type MachineName = (typeof MACHINES)[number]
 
 type Options = {
   databaseUrl: string
