@@ -3,6 +3,7 @@ import { getOrder, editOrder } from '@waybill/contract/orders/endpoints'
 import { orderGrid } from '@waybill/contract/orders/grid'
 import { uploadFile } from '@waybill/contract/shipments/endpoints'
 import { startTestWaybill, type TestWaybill } from '@waybill/testkit/app'
+import { startProcess } from '@waybill/testkit/process'
 import { valueOf } from '@waybill/testkit/client'
 import { startObjectStore } from '@waybill/testkit/object-store'
 import { createDatabase, type TestDatabase } from '@waybill/testkit/database'
@@ -17,6 +18,8 @@ import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openDatabase } from '../platform/database.ts'
+import { findRestored } from '../platform/restored.ts'
 
 const FOLDER = new URL('../', import.meta.url)
 
@@ -202,6 +205,23 @@ describe('a backup', () => {
     expect(await succeed('backup', [place, '--list'])).toMatch(/^\S+Z {2}as of /)
   })
 
+  test('BAK-3: is made by a worker with BACKUP_TO when one is due, in a process of its own', async () => {
+    const place = path.join(root, 'daily')
+    const database = await createDatabase()
+    databases.push(database)
+    const daily = await startProcess(database.url, {
+      env: { BACKUP_TO: place, WAYBILL_MODE: 'production', PROCESS_ROLES: 'worker' },
+    })
+    try {
+      const lastBackupAt = async () =>
+        ((await (await fetch(`${daily.url}/readyz`)).json()) as { lastBackupAt: string | null }).lastBackupAt
+      await expect.poll(lastBackupAt, { timeout: 60_000, interval: 200 }).not.toBeNull()
+      expect(await succeed('backup', [place, '--check'])).toContain('is whole')
+    } finally {
+      await daily.stop()
+    }
+  })
+
   test('BAK-5: is never restored over data', async () => {
     const { code, words } = await run('restore', [path.join(root, 'drill')])
     expect([code, words]).toEqual([1, expect.stringContaining('a restore overwrites nothing')])
@@ -236,6 +256,17 @@ describe('a backup', () => {
       const words = await succeed('restore', [place, '--identity', identityFile], without)
       expect(words).toContain('The secret key opens the secrets of this database.')
       expect((await readFile(without.SECRET_KEY_FILE, 'utf8')).trim()).toBe(settings().SECRET_KEY)
+
+      // BAK-5: as a kill leaves it between filling the tables and settling them.
+      const { db, close } = openDatabase(machine.DATABASE_URL, { connections: 1 })
+      try {
+        await sql`update installation set value = value || '{"state": "loaded"}' where name = 'restore'`.execute(db)
+        await expect(startRestored(machine)).rejects.toThrow('was not finished')
+        await succeed('restore', [place, '--identity', identityFile], without)
+        expect(await findRestored(db)).toMatchObject({ state: 'waiting' })
+      } finally {
+        await close()
+      }
     } finally {
       await store.close()
     }
