@@ -31,18 +31,11 @@ export const migrate = async (
       await client.query(
         `create table schema_migration (name text primary key, applied_at timestamptz not null default now())`,
       )
-    const done = new Set(
-      (await client.query<{ name: string }>('select name from schema_migration')).rows.map((row) => row.name),
-    )
-    const files = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
-    const unknown = [...done, ...(only ?? [])].filter((name) => !files.includes(name))
-    if (unknown.length > 0)
-      throw new Error(
-        `The database was migrated by a newer Waybill (${unknown.join(', ')}). Start that version, or restore a backup.`,
-      )
+    const { pending, unknown } = await compareMigrations(client, only)
+    if (unknown.length > 0) throw new Error(newerMessage(unknown))
     const applied: string[] = []
     const isWanted = (name: string): boolean => (only ? only.includes(name) : name < before)
-    for (const name of files.filter((file) => !done.has(file) && isWanted(file))) {
+    for (const name of pending.filter(isWanted)) {
       await applyOne(client, name, await readFile(new URL(name, folder), 'utf8'))
       applied.push(name)
     }
@@ -52,6 +45,27 @@ export const migrate = async (
     await client.end()
   }
 }
+
+/**
+ * The migrations that the database does not have yet, in order, and those that it has, or that `wanted` names, and this
+ * version does not know. Reads only.
+ */
+export const compareMigrations = async (
+  client: pg.ClientBase | pg.Pool,
+  wanted: readonly string[] = [],
+): Promise<{ pending: string[]; unknown: string[] }> => {
+  const { rows } = await client.query<{ name: string }>('select name from schema_migration')
+  const done = new Set(rows.map(({ name }) => name))
+  const files = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
+  return {
+    pending: files.filter((name) => !done.has(name)),
+    unknown: [...done, ...wanted].filter((name) => !files.includes(name)),
+  }
+}
+
+/** Said of a database with migrations that this version does not know. */
+export const newerMessage = (unknown: readonly string[]): string =>
+  `The database was migrated by a newer Waybill (${unknown.join(', ')}). Start that version, or restore a backup.`
 
 const TURN_POLL_MS = 200
 

@@ -8,7 +8,7 @@ import type { Settings } from './settings.ts'
 const BESIDE_CHECKOUT = fileURLToPath(new URL('../../../.waybill/secret-key', import.meta.url))
 
 /** Path of the key file, whether or not it exists. */
-const secretKeyFileOf = (settings: Settings): string => settings.SECRET_KEY_FILE || BESIDE_CHECKOUT
+export const secretKeyFileOf = (settings: Settings): string => settings.SECRET_KEY_FILE || BESIDE_CHECKOUT
 
 /** Shown if a database was encrypted with another key. */
 export const wrongSecretKeyMessage = (settings: Settings): string => {

@@ -10,6 +10,7 @@ import { renamedSettingMessages, withCurrentNames } from './renamed-settings.ts'
 import { retentionSettings } from './retention/retention-settings.ts'
 import { SECRET_KEY_MIN_LENGTH } from './secrets.ts'
 import { type TrustedProxies, trustedProxies } from './trusted-proxies.ts'
+import { unknownSettings } from './unknown-settings.ts'
 
 const flag = (value: boolean) =>
   z
@@ -180,13 +181,12 @@ export type Settings = z.output<typeof Settings> & {
   renamed: string[]
 }
 
+type Environment = Record<string, string | undefined>
+
 /** Reads and checks the environment. Throws one sentence that names the wrong setting. */
-export const readSettings = (env: Record<string, string | undefined> = process.env): Settings => {
+export const readSettings = (env: Environment = process.env): Settings => {
   const parsed = Settings.safeParse(withCurrentNames(env))
-  if (!parsed.success) {
-    const [issue] = parsed.error.issues
-    throw new Error(`Setting ${issue?.path.join('.')} is not right: ${issue?.message}`)
-  }
+  if (!parsed.success) throw new Error(sentencesOf(parsed.error)[0])
   const s = parsed.data
   const demoMode = s.WAYBILL_EMBEDDED && s.WAYBILL_MODE !== 'production' && s.DEMO !== 'off'
   const host = s.HOST || (demoMode ? '127.0.0.1' : '::')
@@ -205,6 +205,36 @@ export const readSettings = (env: Record<string, string | undefined> = process.e
     renamed: renamedSettingMessages(env),
   }
 }
+
+const sentencesOf = ({ issues }: z.ZodError): string[] =>
+  issues.map(({ path, message }) => `Setting ${path.join('.')} is not right: ${message}`)
+
+/** Everything that `readSettings` refuses, one sentence each. */
+export const settingProblems = (env: Environment = process.env): string[] => {
+  const parsed = Settings.safeParse(withCurrentNames(env))
+  if (!parsed.success) return sentencesOf(parsed.error)
+  try {
+    readSettings(env)
+    return []
+  } catch (error) {
+    return [(error as Error).message]
+  }
+}
+
+/** Names in the environment that look like settings and are none. */
+export const findUnknownSettings = (env: Environment = process.env) =>
+  unknownSettings(
+    Object.keys(env).filter((name) => env[name] !== ''),
+    Object.keys(Settings.shape),
+  )
+
+/** The values of all settings that are secrets, so that none of them is printed. */
+export const secretValues = (settings: Settings): string[] => [
+  ...Object.entries(settings).flatMap(([name, value]) =>
+    /(KEY|SECRET|TOKEN|PASSWORD)$/.test(name) && typeof value === 'string' && value !== '' ? [value] : [],
+  ),
+  ...(URL.canParse(settings.DATABASE_URL) ? [decodeURIComponent(new URL(settings.DATABASE_URL).password)] : []),
+]
 
 /** One row a setting, for docs/environment.md. */
 export const settingRows = () =>

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import type { AppContext } from '../../platform/app-context.ts'
 import type { CheckOutcome } from '../../partners/carrier-port.ts'
+import type { Settings } from '../../platform/settings.ts'
 import { callPartner } from './call-partner.ts'
 import { listHeldCarriers } from './carrier-bookings.queries.ts'
 import { partners } from './carriers.ts'
@@ -22,6 +23,10 @@ export const checkConnection = async (context: Checking, name: string): Promise<
   if (outcome.kind === 'working') await drain(context, name)
   return outcome
 }
+
+/** The same question, with no more than its answer: nothing is recorded. undefined: this partner has no such question. */
+export const askPartnerOnce = (settings: Settings, name: string): Promise<CheckOutcome> | undefined =>
+  partners.get(name)?.check?.({ settings })
 
 const drain = ({ db }: Checking, name: string): Promise<number> =>
   db.transaction().execute((tx) => drainBookings(tx, name))

@@ -1,8 +1,9 @@
-import type { ConnectionName } from '@waybill/contract/carriers/connections'
+import { CONNECTION_NAMES, connectionFacts, type ConnectionName } from '@waybill/contract/carriers/connections'
 import { fetchEbayToken } from '../../partners/ebay/client.ts'
 import { checkPostcodeProvider } from '../../partners/postcodes/check-provider.ts'
 import type { AppContext } from '../../platform/app-context.ts'
-import { checkConnection, recordOutcome } from '../bookings/index.ts'
+import type { Settings } from '../../platform/settings.ts'
+import { askPartnerOnce, checkConnection, recordOutcome } from '../bookings/index.ts'
 import { missingSettings } from './connection.presenter.ts'
 
 type Asking = Pick<AppContext, 'db' | 'now' | 'settings'>
@@ -14,6 +15,20 @@ export const askEbay = async (context: Asking): ReturnType<typeof fetchEbayToken
   if (missingSettings(context.settings, 'ebay').length === 0) await recordOutcome(context, 'ebay', answer)
   return answer
 }
+
+/** Partners whose settings are complete, each with one harmless question to it, of which nothing is recorded. */
+export const configuredPartners = (settings: Settings) =>
+  CONNECTION_NAMES.filter((name) => missingSettings(settings, name).length === 0).map((name) => ({
+    name,
+    label: connectionFacts(name).label.en,
+    address: connectionFacts(name).address,
+    ask: () =>
+      name === 'ebay'
+        ? fetchEbayToken(settings)
+        : name === 'postcodes'
+          ? checkPostcodeProvider(settings)
+          : askPartnerOnce(settings, name),
+  }))
 
 /**
  * Asks a partner one harmless question and records the answer; if it works, the bookings waiting for it are started.

@@ -10,4 +10,4 @@ export const implementations: Implementation[] = [
 ]
 
 export { findStoredConnection, listMisconfigured } from './carriers.queries.ts'
-export { askEbay } from './check-now.ts'
+export { askEbay, configuredPartners } from './check-now.ts'

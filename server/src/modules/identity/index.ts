@@ -90,6 +90,7 @@ export const jobs: AnyJob[] = [sendAccountMail]
 /** The same in the queue of e-mails. */
 export const mailJobs: AnyJob[] = [mailedAccountMail]
 
+export { externalIssuer } from './session/external-issuer.ts'
 export { makeAuthenticate } from './session/authenticate.ts'
 export { makeStaffNames } from './staff-names.ts'
 export { publishIdentityChange, subscribeToIdentityChanges } from './session/identity-events.ts'

@@ -8,6 +8,9 @@ export const SETTLED_MS = 2_000
 
 type WorkerLock = { isHeld: () => boolean; release: () => Promise<void> }
 
+/** The only query of a connection that holds the lock of a worker. */
+export const WORKER_LOCK_QUERY = 'select pg_advisory_lock(hashtextextended($1, 0))'
+
 const nameOf = (workerId: string): string => `waybill worker ${workerId}`
 
 /**
@@ -42,7 +45,7 @@ export const holdWorkerLock = (
     taken.on('end', lostOnce)
     taken
       .connect()
-      .then(() => taken.query('select pg_advisory_lock(hashtextextended($1, 0))', [nameOf(workerId)]))
+      .then(() => taken.query(WORKER_LOCK_QUERY, [nameOf(workerId)]))
       .then(() => {
         if (isLost) return
         isHeld = true
