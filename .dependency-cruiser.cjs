@@ -11,7 +11,7 @@ const pageScripts = pages.flatMap((page) =>
 
 /** Where a run of the product begins. Worker threads are started by URL, which no import shows. */
 const entries = [
-  '^server/src/(main|migrate|super-admin|environment-page|distribute|doctor|backup|restore)\\.ts$',
+  '^server/src/(main|migrate|super-admin|environment-page|distribute|doctor|backup|restore|files)\\.ts$',
   '^server/src/demo/bulk\\.ts$',
   '^simulators/src/start\\.ts$',
   '^agent/src/(main|demo)\\.ts$',

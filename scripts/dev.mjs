@@ -4,7 +4,8 @@ import { command } from './lib/command.mjs'
 import { openDatabase } from './lib/database.mjs'
 import { endWithParent } from './lib/end-with-parent.mjs'
 import { install } from './lib/install.mjs'
-import { repoPath, dataPath } from './lib/paths.mjs'
+import { repoPath } from './lib/paths.mjs'
+import { placeEnv } from './lib/place-env.mjs'
 import { findProductNode } from './lib/product-node.mjs'
 import { startSimulators } from './lib/simulators.mjs'
 import { runTool } from './lib/tool.mjs'
@@ -21,12 +22,8 @@ await command(help, async () => {
   const database = await openDatabase()
   // People open Vite's address, so sign-in must redirect to it (its port is in web/vite.config.ts).
   const PUBLIC_URL = process.env.PUBLIC_URL || 'http://localhost:5173'
-  const places = {
-    FILES_DIR: process.env.FILES_DIR || process.env.FILES || (process.env.FILES_URL ? '' : dataPath('files')),
-    SECRET_KEY_FILE: process.env.SECRET_KEY_FILE || dataPath('secret-key'),
-  }
   // The server's own pages load the scripts from Vite.
-  const env = { ...places, PUBLIC_URL, WEB_DEV: '1', ...database.env, ...(await startSimulators(database.env)) }
+  const env = { ...placeEnv(), PUBLIC_URL, WEB_DEV: '1', ...database.env, ...(await startSimulators(database.env)) }
   const [program = '', ...args] = [...endWithParent('TERM'), findProductNode(), '--watch', '--watch-preserve-output']
   const server = run(program, [...args, 'server/src/main.ts'], { env })
   const web = runTool('vite', [], { env, cwd: repoPath('web'), follows: true })

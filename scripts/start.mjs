@@ -6,7 +6,7 @@ import { openDatabase } from './lib/database.mjs'
 import { requireFreePort } from './lib/free-port.mjs'
 import { install } from './lib/install.mjs'
 import { keepRunning } from './lib/keep-running.mjs'
-import { dataPath } from './lib/paths.mjs'
+import { placeEnv } from './lib/place-env.mjs'
 import { startSimulators } from './lib/simulators.mjs'
 
 const help = `
@@ -28,8 +28,7 @@ await command(help, async () => {
   try {
     const partners = await startSimulators(database.env)
     const env = {
-      FILES_DIR: process.env.FILES_DIR || process.env.FILES || (process.env.FILES_URL ? '' : dataPath('files')),
-      SECRET_KEY_FILE: process.env.SECRET_KEY_FILE || dataPath('secret-key'),
+      ...placeEnv(),
       ...database.env,
       ...partners,
     }

@@ -17,7 +17,7 @@ export type Fault =
   /** Breaks the connection before the request is read: nothing is stored. */
   | { kind: 'refuse' }
 
-export type SeenRequest = { method: string; key: string }
+type SeenRequest = { method: string; key: string }
 
 export type ObjectStore = {
   /** A `FILES_URL` of this store; each prefix is a store of its own. */

@@ -11,18 +11,18 @@ export const bucketProblem = (error: unknown, bucket: string): Error => {
   const status = $metadata?.httpStatusCode
   const wrong = (sentence: string): WrongStorageSetting => new WrongStorageSetting(sentence, { cause: error })
   if (name === 'NoSuchBucket' || status === 404)
-    return wrong(`The bucket '${bucket}' of FILES_URL does not exist. Create it, or correct its name.`)
+    return wrong(`The bucket '${bucket}' does not exist. Create it, or correct its name.`)
   if (name === 'CredentialsProviderError')
     return wrong(
-      'FILES_URL names object storage, and there are no credentials for it. Set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, or give this machine a role.',
+      `There are no credentials for the bucket '${bucket}'. Set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, or give this machine a role.`,
     )
   if (name === 'PermanentRedirect' || name === 'AuthorizationHeaderMalformed' || status === 301)
-    return wrong(`The bucket '${bucket}' of FILES_URL is in another region. Correct its ?region=….`)
+    return wrong(`The bucket '${bucket}' is in another region. Correct ?region=… in its URL.`)
   if (status === 401 || status === 403)
     return wrong(
-      `The object storage of FILES_URL refuses these credentials for the bucket '${bucket}' (${name}). Correct the access key, or give it these rights: ${RIGHTS}.`,
+      `The object storage refuses these credentials for the bucket '${bucket}' (${name}). Correct the access key, or give it these rights: ${RIGHTS}.`,
     )
   if (/^Region is missing/.test(message))
-    return wrong('FILES_URL names no region. Add ?region=eu-central-1, or set AWS_REGION.')
+    return wrong(`The URL of the bucket '${bucket}' names no region. Add ?region=eu-central-1, or set AWS_REGION.`)
   return new StorageError(error)
 }

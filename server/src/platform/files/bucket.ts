@@ -3,7 +3,7 @@ import { stored } from '../storage-error.ts'
 import { bucketProblem } from './bucket-problem.ts'
 import type { S3Location } from './s3-location.ts'
 
-export type BucketObject = { key: string; size: number; modifiedAt: Date }
+type BucketObject = { key: string; size: number; modifiedAt: Date }
 
 /** A bucket of object storage, by whole keys (`prefix` is the caller's). Failures are `StorageError`s. */
 export type Bucket = {

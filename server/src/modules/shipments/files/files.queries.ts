@@ -33,6 +33,18 @@ export const contentNameOf = ({ path, sha256 }: { path: string; sha256: string |
 export const findStoredFile = (db: DbOrTx, path: string) =>
   db.selectFrom('stored_file').selectAll().where('path', '=', path).executeTakeFirst()
 
+/** Stored files after this path, in the order of their paths. */
+export const listStoredFiles = (db: DbOrTx, after: string, most: number) =>
+  db
+    .selectFrom('stored_file')
+    .select(['path', 'name', 'size', 'purpose', 'sha256', 'thumbnail'])
+    .where('path', '>', after)
+    .orderBy('path')
+    .limit(most)
+    .execute()
+
+export type StoredFileRow = Awaited<ReturnType<typeof listStoredFiles>>[number]
+
 /** The file whose thumbnail has this name. */
 export const findThumbnailed = (db: DbOrTx, thumbnail: string) =>
   db.selectFrom('stored_file').selectAll().where('thumbnail', '=', thumbnail).executeTakeFirst()
