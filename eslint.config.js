@@ -9,6 +9,7 @@ const screens = ['web/src/**/*.{ts,tsx}']
 
 /** Libraries of papers, sheets and uploads: a server that has just started holds some 30 MB less without them. */
 const LOADED_AT_FIRST_USE = [
+  ...['@aws-sdk/client-s3', '@aws-sdk/lib-storage'],
   ...['@opentelemetry/exporter-logs-otlp-http', '@opentelemetry/resources', '@opentelemetry/sdk-logs'],
   ...['@simplewebauthn/server', 'bwip-js', 'file-type', 'fontkit', 'hucre', 'i18n-iso-countries'],
   ...['@cantoo/pdf-lib', 'pdfkit', 'sharp'],

@@ -64,7 +64,7 @@ const check = async (settings: Settings): Promise<number> => {
   const files = await openUsable(filesLocation(settings))
   const { db, close } = openDatabase(settings.DATABASE_URL, { connections: 2 })
   try {
-    const { checked, problems } = await checkStoredFiles(db, files)
+    const { checked, problems } = await checkStoredFiles(db, files).catch(nameMissingTables)
     problems.forEach(say)
     say(`${checked} files checked in ${files.location}, ${problems.length} missing or changed.`)
     return problems.length > 0 ? 1 : 0
@@ -72,6 +72,13 @@ const check = async (settings: Settings): Promise<number> => {
     files.close()
     await close()
   }
+}
+
+const UNDEFINED_TABLE = '42P01'
+
+const nameMissingTables = (error: unknown): never => {
+  if ((error as { code?: unknown }).code !== UNDEFINED_TABLE) throw error
+  throw new Error('This database has no tables of Waybill. Check DATABASE_URL, or start Waybill on it once.')
 }
 
 /** Opens a store, and makes sure that it answers before anything is begun. */

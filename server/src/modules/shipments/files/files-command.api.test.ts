@@ -9,6 +9,7 @@ import { storedNameOf } from '@waybill/contract/shipments/codec'
 import { uploadFile } from '@waybill/contract/shipments/endpoints'
 import { startTestWaybill, type TestWaybill } from '@waybill/testkit/app'
 import { valueOf } from '@waybill/testkit/client'
+import { createDatabase } from '@waybill/testkit/database'
 import { formOf, pdf, png } from '@waybill/testkit/files'
 import { type ObjectStore, startObjectStore } from '@waybill/testkit/object-store'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
@@ -116,6 +117,18 @@ test('a wrong target ends with one sentence', async () => {
     code: 1,
     error: `The files are in ${directoryOf()} already.`,
   })
+})
+
+test('a database without tables ends the check with one sentence', async () => {
+  const empty = await createDatabase()
+  try {
+    expect(await run(['check'], { DATABASE_URL: empty.url })).toMatchObject({
+      code: 1,
+      error: 'This database has no tables of Waybill. Check DATABASE_URL, or start Waybill on it once.',
+    })
+  } finally {
+    await empty.drop()
+  }
 })
 
 test('FIL-12: lists files that are missing or changed', async () => {
