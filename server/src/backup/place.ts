@@ -3,6 +3,8 @@ import { mkdir, readdir, rename, rm, rmdir, stat } from 'node:fs/promises'
 import path from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { openBucket } from '../platform/files/bucket.ts'
+import { isS3Url, readS3Url, type S3Location } from '../platform/files/s3-location.ts'
 
 /** Where backups are kept: a directory or a bucket, with names of ours below it, `files/ab/abc…`. */
 export type BackupPlace = {
@@ -17,11 +19,8 @@ export type BackupPlace = {
 }
 
 /** The place that an operator names: a directory, or `s3://bucket/prefix` as in FILES_URL. */
-export const openPlace = async (where: string): Promise<BackupPlace> => {
-  if (!where.startsWith('s3://')) return directoryPlace(path.resolve(where))
-  const { bucketPlace } = await import('./bucket-place.ts')
-  return bucketPlace(where)
-}
+export const openPlace = async (where: string): Promise<BackupPlace> =>
+  isS3Url(where) ? bucketPlace(readS3Url(where)) : directoryPlace(path.resolve(where))
 
 const UNFINISHED = '.part'
 
@@ -71,5 +70,25 @@ const directoryPlace = (root: string): BackupPlace => {
           return
     },
     close: () => undefined,
+  }
+}
+
+/** A place in object storage: a bucket shows an object only once it is whole. */
+const bucketPlace = (location: S3Location): BackupPlace => {
+  const bucket = openBucket(location)
+  const at = (name: string): string => `${location.prefix}${name}`
+  return {
+    write: (name, content) => bucket.put(at(name), content),
+    async read(name) {
+      const found = await bucket.get(at(name))
+      if (!found) throw new Error(`${name} is missing in the backup.`)
+      return found.stream
+    },
+    async *list(folder) {
+      for await (const { key, size } of bucket.list(at(`${folder}/`)))
+        yield { name: key.slice(location.prefix.length), bytes: size }
+    },
+    remove: (name) => bucket.remove(at(name)),
+    close: () => bucket.close(),
   }
 }
