@@ -34,9 +34,10 @@ parts run side by side, and the end says what took how long, and what was left o
   SOFFICE_PATH        LibreOffice, which opens workbooks in some tests of calls; without it another library reads them
   GLEWLWYD_PATH       Glewlwyd, an OpenID Connect issuer; without it a simulated one stands in
   HAPROXY_PATH        HAProxy, which some tests of calls stand behind; without it they are left out
+  PROMTOOL_PATH       Prometheus's promtool, which checks the alarms and the board; without it that is left out
   SYSTEMD_ANALYZE_PATH   systemd-analyze, which checks the unit of a packaged Waybill; without it that is left out
 
-On Debian, root gets these five installed; anybody else is told at the end how to get what is missing.
+On Debian, root gets these six; anybody else is told at the end how to get what is missing.
 `
 
 /** @typedef {import('./lib/test-parts.mjs').Part} Part */

@@ -1,4 +1,6 @@
 import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
 import { run } from './children.mjs'
 import { log } from './log.mjs'
 import { withFileLock } from './file-lock.mjs'
@@ -38,6 +40,33 @@ async function installAsked() {
     if (code === 0 || requests.length === 1) return
     for (const packages of requests)
       if (!(await areUnpacked(packages))) await run('apt-get', ['install', ...how, ...packages], { env })
+  })
+}
+
+/** Fetches a package of Debian and unpacks it to a directory: nothing is installed, and no service of it starts. It needs no
+ * packages besides.
+ * @param {string} sentence said before
+ * @param {string} name
+ * @param {string} directory
+ * @returns {Promise<boolean>} whether it is there
+ */
+export async function aptUnpack(sentence, name, directory) {
+  log(sentence)
+  return withFileLock('apt-get', async () => {
+    const place = fs.mkdtempSync(path.join(os.tmpdir(), 'waybill-package-'))
+    try {
+      await run('apt-get', ['update', '-qq'], { env })
+      const { code } = await run('apt-get', ['download', '-qq', '-o', 'APT::Sandbox::User=root', name], {
+        env,
+        cwd: place,
+      })
+      const [file] = fs.readdirSync(place)
+      if (code !== 0 || file === undefined) return false
+      const unpacked = await run('dpkg-deb', ['--extract', path.join(place, file), directory])
+      return unpacked.code === 0
+    } finally {
+      fs.rmSync(place, { recursive: true })
+    }
   })
 }
 

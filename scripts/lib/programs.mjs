@@ -1,11 +1,15 @@
 import fs from 'node:fs'
-import { aptInstall, canAptInstall } from './apt-install.mjs'
+import path from 'node:path'
+import { aptInstall, aptUnpack, canAptInstall } from './apt-install.mjs'
 import { UserError } from './log.mjs'
+import { dataPath } from './paths.mjs'
 import { onPath } from './product-node.mjs'
 
 /** Third-party programs of API tests, by the names with which tests declare that they need one
  * (testkit/src/left-out.ts).
- * @type {Record<string, { setting: string, commands: string[], packages: string[] }>}
+ * `unpacked`: the program within its package, which would start a service where it is installed.
+ * @typedef {{ setting: string, commands: string[], packages: string[], unpacked?: string }} Program
+ * @type {Record<string, Program>}
  */
 const programs = {
   LibreOffice: {
@@ -15,6 +19,12 @@ const programs = {
   },
   Glewlwyd: { setting: 'GLEWLWYD_PATH', commands: ['glewlwyd'], packages: ['glewlwyd', 'dbconfig-no-thanks'] },
   systemd: { setting: 'SYSTEMD_ANALYZE_PATH', commands: ['systemd-analyze'], packages: ['systemd'] },
+  promtool: {
+    setting: 'PROMTOOL_PATH',
+    commands: ['promtool'],
+    packages: ['prometheus'],
+    unpacked: 'usr/bin/promtool',
+  },
   HAProxy: { setting: 'HAPROXY_PATH', commands: ['haproxy'], packages: ['haproxy'] },
 }
 
@@ -32,8 +42,8 @@ export async function findPrograms() {
 export async function findProgram(name) {
   const program = programs[name]
   if (!program) throw new Error(`${name} is none of our programs`)
-  const { setting, commands, packages } = program
-  return { [setting]: given(setting) ?? systems(commands) ?? (await installed(name, commands, packages)) ?? '' }
+  const { setting, commands } = program
+  return { [setting]: given(setting) ?? systems(commands) ?? (await installed(name, program)) ?? '' }
 }
 
 /** How to install a program that tests need; undefined if no package contains it.
@@ -62,9 +72,18 @@ export function systems(commands) {
   return places.find((program) => fs.existsSync(program))
 }
 
-/** @param {string} name @param {string[]} commands @param {string[]} packages */
-async function installed(name, commands, packages) {
+/** @param {string} name @param {Program} program */
+async function installed(name, { commands, packages, unpacked }) {
   if (!canAptInstall()) return undefined
+  if (unpacked !== undefined) return unpackedProgram(name, packages[0] ?? name, unpacked)
   await aptInstall(`Installing ${name}…`, packages)
   return systems(commands)
+}
+
+/** @param {string} name @param {string} from its package @param {string} unpacked */
+async function unpackedProgram(name, from, unpacked) {
+  const directory = dataPath('programs')
+  const program = path.join(directory, unpacked)
+  if (!fs.existsSync(program)) await aptUnpack(`Fetching ${name}…`, from, directory)
+  return fs.existsSync(program) ? program : undefined
 }

@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import type { Logger } from 'pino'
 import { isDiskFull, StorageError } from '../storage-error.ts'
-import { jobAttempts } from '../metrics/counters.ts'
-import { DEFAULT_QUEUE } from '../metrics/queue-metrics.ts'
+import { countAttempt } from '../metrics/counters.ts'
 import type { AppContext } from '../app-context.ts'
 import { type AnyJob, RetryLater } from './job.ts'
 
@@ -16,7 +15,7 @@ export const attemptJob = async (
 ): Promise<void> => {
   // The job's own schema made it; which job this is, no type knows here.
   const payload = job.payload.parse(ids) as never
-  const count = (outcome: 'done' | 'retried' | 'given_up'): void => jobAttempts.inc({ ...labelsOf(job), outcome })
+  const count = (outcome: 'done' | 'retried' | 'given_up'): void => countAttempt(job.name, outcome)
   const giveUp = async (reason: Error): Promise<void> => {
     await job.onPermanentFailure(context, payload, reason)
     count('given_up')
@@ -37,11 +36,6 @@ export const attemptJob = async (
     }
     await giveUp(error instanceof Error ? error : new Error(String(error)))
   }
-}
-
-const labelsOf = ({ name }: AnyJob) => {
-  const [job = name, queue = DEFAULT_QUEUE] = name.split(':')
-  return { job, queue }
 }
 
 /** How often and how long a job waits for the file store. */

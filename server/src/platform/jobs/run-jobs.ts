@@ -1,6 +1,7 @@
 import type { TaskList } from 'graphile-worker'
 import type { Logger } from 'pino'
 import type { AppContext } from '../app-context.ts'
+import { showAttempts } from '../metrics/counters.ts'
 import { attemptJob } from './attempt-job.ts'
 import type { AnyJob } from './job.ts'
 import { watchForStall } from './stall-watch.ts'
@@ -33,6 +34,7 @@ export const runJobs = (
   log: Logger,
   concurrency = CONCURRENT_JOBS,
 ): JobRunner => {
+  showAttempts(jobs.map(({ name }) => name))
   let isStopping = false
   let worker: Worker | undefined
   let startedAt = 0

@@ -14,12 +14,31 @@ export const callDuration = new Histogram({
   buckets: [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
 })
 
-export const jobAttempts = new Counter({
+/** The queue of jobs that have none of their own. */
+export const DEFAULT_QUEUE = 'default'
+
+const jobAttempts = new Counter({
   ...counted,
   name: 'waybill_job_attempts_total',
   help: 'Attempts of jobs: done, to be retried, or given up for good',
   labelNames: ['job', 'queue', 'outcome'] as const,
 })
+
+const OUTCOMES = ['done', 'retried', 'given_up'] as const
+
+/** The labels of a job of this name: `book-parcel:janio` is in the queue of a partner. */
+const labelsOf = (name: string) => {
+  const [job = name, queue = DEFAULT_QUEUE] = name.split(':')
+  return { job, queue }
+}
+
+export const countAttempt = (name: string, outcome: (typeof OUTCOMES)[number]): void =>
+  jobAttempts.inc({ ...labelsOf(name), outcome })
+
+/** Shows jobs before their first attempt: Prometheus sees no increase in a counter that begins at 1. */
+export const showAttempts = (names: readonly string[]): void => {
+  for (const name of names) for (const outcome of OUTCOMES) jobAttempts.inc({ ...labelsOf(name), outcome }, 0)
+}
 
 export const partnerCallDuration = new Histogram({
   ...counted,
@@ -54,6 +73,8 @@ export const errorReports = new Counter({
   help: 'Reports of errors: sent to the collector, failed there, or dropped because too many waited',
   labelNames: ['outcome'] as const,
 })
+
+for (const outcome of ['sent', 'failed', 'dropped']) errorReports.inc({ outcome }, 0)
 
 export const COUNTERS = [
   callDuration,

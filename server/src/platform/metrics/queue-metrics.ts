@@ -1,12 +1,11 @@
 import { sql } from 'kysely'
 import type { Registry } from 'prom-client'
 import type { Db } from '../database.ts'
+import { DEFAULT_QUEUE } from './counters.ts'
 import { registerReading } from './register-reading.ts'
 
 /** Jobs that are looked at: a longer queue is shown as this long. */
 const MOST_COUNTED = 50_000
-/** The queue of jobs that have none of their own. */
-export const DEFAULT_QUEUE = 'default'
 
 /** Waiting and running jobs of each queue, and for how long the oldest has been due. */
 export const registerQueueMetrics = (registry: Registry, db: Db): void =>
