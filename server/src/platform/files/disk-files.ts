@@ -26,7 +26,7 @@ export const diskFiles = async (directory: string): Promise<FileStorage> => {
         await mkdir(path.dirname(at(name)), { recursive: true })
         const unfinished = partialPlace(at(name))
         try {
-          await writeFile(unfinished, content)
+          await writeFile(unfinished, content, { flush: true })
           await rename(unfinished, at(name))
         } catch (error) {
           await rm(unfinished, { force: true }).catch(() => undefined)
