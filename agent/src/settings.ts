@@ -72,8 +72,8 @@ export const readSettings = (args: string[], env: NodeJS.ProcessEnv): AgentOptio
 /** The printers of this machine's CUPS; none where there is no CUPS. */
 const cupsPrinters = async (server = 'ipp://localhost:631/'): Promise<Printer[]> => {
   try {
-    const asked = ['printer-name', 'printer-info', 'printer-uri-supported']
-    const { printers } = await callIpp(server, 'CUPS-Get-Printers', { 'requested-attributes': asked })
+    const attributes = ['printer-name', 'printer-info', 'printer-uri-supported']
+    const { printers } = await callIpp(server, 'CUPS-Get-Printers', { 'requested-attributes': attributes })
     return printers.flatMap(({ 'printer-name': id, 'printer-info': info, 'printer-uri-supported': uri }) =>
       typeof id === 'string' ? [ippPrinter(id, String(info ?? id), String([uri].flat()[0]))] : [],
     )

@@ -25,8 +25,8 @@ const termsOf = async (rounds: number, calls: readonly (() => Promise<{ ms: numb
     for (const [at, call] of calls.entries()) all[at]?.push((await call()).ms)
   return all.map(median)
 }
-const slowestOf = async (...asked: Parameters<typeof termsOf>): Promise<number> =>
-  Math.max(...(await termsOf(...asked)))
+const slowestOf = async (...params: Parameters<typeof termsOf>): Promise<number> =>
+  Math.max(...(await termsOf(...params)))
 
 /** Every call once, so that caches of a minute do not help. */
 const onceEach = async (calls: readonly (() => Promise<{ ms: number }>)[]): Promise<number> => {

@@ -98,8 +98,8 @@ const jobsThatRun = async (): Promise<Held[]> => {
 const jobsResume = async (running: Held[]): Promise<number> => {
   let tookMs = 0
   for (let before = Date.now(); tookMs <= JOBS_RESUME_WITHIN_MS; before = Date.now()) {
-    const held = await ask<Held>(RUNNING)
-    if (!held.some(({ id, locked_by }) => running.some((job) => job.id === id && job.locked_by === locked_by))) break
+    const stored = await ask<Held>(RUNNING)
+    if (!stored.some(({ id, locked_by }) => running.some((job) => job.id === id && job.locked_by === locked_by))) break
     await pause(250)
     if (server.isUp()) tookMs += Date.now() - before
   }

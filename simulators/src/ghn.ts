@@ -100,9 +100,9 @@ export const serveGhn = async (options: GhnOptions = {}): Promise<GhnSimulator> 
     const refusal = ghnRefusal(body)
     if (refusal) return refused(refusal)
     const posted = body as PostedOrder
-    const asked = askedFault(posted.to_name)
-    if (asked === 'REFUSED') return refused(NO_ROUTE)
-    const wrong = asked && CREATE_FAULTS[asked]
+    const fault = askedFault(posted.to_name)
+    if (fault === 'REFUSED') return refused(NO_ROUTE)
+    const wrong = fault && CREATE_FAULTS[fault]
     if (wrong && !wrong.isDone) return { body: {}, fault: wrong.fault }
     const made = created(book.create(posted))
     return wrong ? { ...made, fault: wrong.fault } : made

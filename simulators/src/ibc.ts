@@ -86,11 +86,11 @@ export const serveIbc = async (options: IbcOptions = {}): Promise<IbcSimulator> 
     if (!sent) return verdict([{ message: 'No file was sent.' }], '')
     if (!sent.name.startsWith(`${IBC_ACCOUNT.filePrefix}.`)) return WRONG_ACCOUNT
     const { file } = readFullman(sent.content.toString('latin1'), now())
-    const asked = file.hawbs
+    const hawbs = file.hawbs
       .map(nameOf)
       .map(askedFault)
       .find((fault) => fault && UPLOAD_FAULTS[fault])
-    const wrong = asked && UPLOAD_FAULTS[asked]
+    const wrong = hawbs && UPLOAD_FAULTS[hawbs]
     if (!wrong || wrong.isTaken) book.take(file, sent.content)
     return { ...verdict([], 'The file was received'), ...(wrong && { fault: wrong.fault }) }
   }

@@ -88,10 +88,10 @@ export const serveJanio = async (options: JanioOptions = {}): Promise<JanioSimul
       return isTaken ? { tracking_no: ['order with this tracking no already exists.'] } : (orderProblems(order) ?? {})
     })
     if (problems.some((one) => Object.keys(one).length > 0)) return { status: 400, body: { orders: problems } }
-    const asked = askedFault(String(posted[0]?.['consignee_name']))
-    if (asked === 'REFUSED')
+    const fault = askedFault(String(posted[0]?.['consignee_name']))
+    if (fault === 'REFUSED')
       return { status: 400, body: { orders: [{ consignee_address: ['The address is outside the delivery area.'] }] } }
-    const wrong = asked && CREATE_FAULTS[asked]
+    const wrong = fault && CREATE_FAULTS[fault]
     if (wrong && !wrong.isDone) return { body: {}, fault: wrong.fault }
     const { batch, made } = book.makeBatch(posted)
     const answer = body['blocking']

@@ -207,9 +207,9 @@ export const serveVipparcel = async ({
   )
 
   const refund = (form: Record<string, string>): SimulatorReply => {
-    const wanted = Object.entries(form).flatMap(([name, id]) => (name.startsWith('refundLabels[') ? id : []))
-    const found = labels.filter(({ id }) => wanted.includes(String(id)))
-    if (found.length < wanted.length || found.length === 0) return refusal(404, 'Label not found')
+    const labelIds = Object.entries(form).flatMap(([name, id]) => (name.startsWith('refundLabels[') ? id : []))
+    const found = labels.filter(({ id }) => labelIds.includes(String(id)))
+    if (found.length < labelIds.length || found.length === 0) return refusal(404, 'Label not found')
     const scanned = found.find(({ history }) => history.length >= SCANNED_FROM)
     if (scanned) return refusal(400, [`Label ${scanned.id} has been scanned and cannot be refunded.`])
     for (const label of found) label.status = 'refund_requested'

@@ -9,7 +9,7 @@ const words = process.env['CRASH_AT'] ?? ''
 const moment = process.env['CRASH']
 const armed = new WeakSet<object>()
 
-type Query = (this: object, ...given: unknown[]) => unknown
+type Query = (this: object, ...args: unknown[]) => unknown
 const prototype = pg.Client.prototype as unknown as { query: Query }
 const { query } = prototype
 
@@ -19,12 +19,12 @@ const die = (): void => {
   process.kill(process.pid, 'SIGKILL')
 }
 
-prototype.query = function (...given) {
-  const [asked] = given as [string | { text?: string } | undefined]
+prototype.query = function (...args) {
+  const [asked] = args as [string | { text?: string } | undefined]
   const text = (typeof asked === 'string' ? asked : asked?.text) ?? ''
   if (text.includes(words)) armed.add(this)
   const dies = armed.has(this) && /^commit$/i.test(text)
   if (dies && moment === 'before') die()
-  const running = query.apply(this, given)
+  const running = query.apply(this, args)
   return dies && running instanceof Promise ? running.then(() => new Promise(die)) : running
 }

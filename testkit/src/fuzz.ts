@@ -108,8 +108,8 @@ const mutate = (value: unknown, random: Random, material: FuzzMaterial): unknown
   const places = slotsOf(value)
   if (places.length === 0 || random.chance(0.05)) return wrongValue(random, material)
   const { holder, name } = random.pick(places)
-  const put = (at: string | number, given: unknown): void =>
-    void Object.defineProperty(holder, at, { value: given, enumerable: true, configurable: true, writable: true })
+  const put = (at: string | number, value: unknown): void =>
+    void Object.defineProperty(holder, at, { value: value, enumerable: true, configurable: true, writable: true })
   random.weighted([
     [() => put(name, wrongValue(random, material)), 7],
     [() => void (Array.isArray(holder) ? holder.splice(Number(name), 1) : delete holder[name]), 1],

@@ -12,7 +12,7 @@ export type Live = {
   received: LiveMessage[]
   of: <Event extends keyof ServerEvents>(event: Event) => Payload<Event>[]
   /** Sends a message and waits for the answer. */
-  say: <Answer>(event: string, ...given: unknown[]) => Promise<Answer>
+  say: <Answer>(event: string, ...args: unknown[]) => Promise<Answer>
   close: () => void
 }
 
@@ -45,8 +45,8 @@ export const connectLive = async (url: string, token: string | undefined, wish: 
     received: received,
     of: <Event extends keyof ServerEvents>(event: Event) =>
       received.flatMap((one) => (one.event === event ? [one.payload as Payload<Event>] : [])),
-    say: <Answer>(event: string, ...given: unknown[]) =>
-      socket.timeout(10_000).emitWithAck(event, ...given) as Promise<Answer>,
+    say: <Answer>(event: string, ...args: unknown[]) =>
+      socket.timeout(10_000).emitWithAck(event, ...args) as Promise<Answer>,
     close: () => void socket.disconnect(),
   }
 }

@@ -28,12 +28,12 @@ export const outsideCarrier = (url: string): CarrierPort => {
  */
 export const serveOutsideCarrier = async () => {
   const sold = new Map<string, string>()
-  const asked: string[] = []
-  let says: () => VoidOutcome | Promise<VoidOutcome> = () => ({ kind: 'voided' })
+  const requested: string[] = []
+  let outcomeOf: () => VoidOutcome | Promise<VoidOutcome> = () => ({ kind: 'voided' })
   const answer = async (path: string, body: { key?: string; trackingNumber?: string }): Promise<object> => {
     if (path === '/void') {
-      asked.push(body.trackingNumber ?? '')
-      return says()
+      requested.push(body.trackingNumber ?? '')
+      return outcomeOf()
     }
     const key = body.key ?? ''
     const trackingNumber = sold.get(key) ?? `OUT-${sold.size + 1}-${key}`
@@ -49,9 +49,9 @@ export const serveOutsideCarrier = async () => {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     /** The tracking numbers of its take-back requests, in order. */
-    asked,
-    answers: (next: typeof says): void => {
-      says = next
+    asked: requested,
+    answers: (next: typeof outcomeOf): void => {
+      outcomeOf = next
     },
     close: () => {
       server.closeAllConnections()

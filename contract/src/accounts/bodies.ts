@@ -11,7 +11,7 @@ import { isStatusCode, STATUS_CODES } from '../shipments/status.ts'
 const statuses = z
   .array(z.number().refine(isStatusCode, 'There is no such status.'), requiredError)
   .min(1, 'Required')
-  .transform((given) => STATUS_CODES.filter((code) => given.includes(code)))
+  .transform((statuses) => STATUS_CODES.filter((code) => statuses.includes(code)))
 
 export const RoleEdit = bodySchema(
   { ...idAndVersion, statuses, observedStatuses: statuses, requiresSecondStep: z.boolean().optional() },

@@ -47,12 +47,12 @@ export type AdviceInput = {
 }
 
 /** Describes a connection in words that a user can act on (rule CAR-4). */
-export const assessConnection = (given: AdviceInput, language: Language, now: Date): Assessment => {
-  const { name, state } = given
+export const assessConnection = (input: AdviceInput, language: Language, now: Date): Assessment => {
+  const { name, state } = input
   const label = connectionStateLabel(state, language)
   if (state === 'working' || state === 'unused') return { label, advice: null }
   const facts = connectionFacts(name)
-  const named = settingsNamed(given)
+  const named = settingsNamed(input)
   const refused = facts.credentials.filter(({ setting }) => named.includes(setting))
   const trouble = state === 'misconfigured' && refused.length < named.length ? 'wrongSetting' : state
   const { [name]: own, every } = ADVICE[trouble]
@@ -62,10 +62,10 @@ export const assessConnection = (given: AdviceInput, language: Language, now: Da
     address: `\`${facts.address}\``,
     settings: named.map((setting) => `\`${setting}\``).join(and),
     nouns: refused.map(({ noun }) => noun[language]).join(state === 'notSetUp' ? or : and),
-    reason: translateMessage(given.reason ?? '', language),
-    since: clock(given.since ?? now, now),
-    kept: facts.books && given.waiting > 0 ? KEPT[language](given.waiting) : '',
-    oldest: clock(given.oldestWaitingAt ?? now, now),
+    reason: translateMessage(input.reason ?? '', language),
+    since: clock(input.since ?? now, now),
+    kept: facts.books && input.waiting > 0 ? KEPT[language](input.waiting) : '',
+    oldest: clock(input.oldestWaitingAt ?? now, now),
     until: clock(new Date(now.getTime() + PATIENCE_MS), now),
   }
   const fill = (text: string): string => text.replace(/\{(\w+)\}/g, (_, key: string) => values[key] ?? '')

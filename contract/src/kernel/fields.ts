@@ -34,7 +34,7 @@ export const requiredNumber = (label: string, bounds: { min: number; max: number
 export const optionalNumber = (label: string, bounds: { min: number; max: number }) =>
   figureOf(label, 2, bounds, () => 'Must be a number').nullish()
 
-const isMissing = (given: unknown): boolean => given === undefined || given === null || given === ''
+const isMissing = (value: unknown): boolean => value === undefined || value === null || value === ''
 
 const figureOf = (
   label: string,
@@ -62,8 +62,8 @@ export const calendarDay = z.iso
 export const requiredEnum = <const Word extends string>(words: readonly Word[]) =>
   z.enum(words, { error: (issue) => (isMissing(issue.input) ? 'Required' : `Must be one of ${words.join(', ')}`) })
 
-const isFields = (given: unknown): given is Record<string, unknown> =>
-  typeof given === 'object' && given !== null && !Array.isArray(given)
+const isFields = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /**
  * A cross-field rule, for `.refine(...crossFieldRule(…))`. It also runs on bodies with other errors, so that all

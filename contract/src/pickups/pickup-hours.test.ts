@@ -34,8 +34,8 @@ test.each([
   ['2026-11-27T17:00', '2026-11-28T08:00'],
   ['2026-11-28T18:00', '2026-11-30T08:00'],
   ['2026-12-23T20:00', '2026-12-26T08:00'],
-])('PUP-22: a request at %s is offered a pickup at %s', (asked, offered) => {
-  expect(nextPickupTime(at(asked), 2, HOURS)).toEqual(at(offered))
+])('PUP-22: a request at %s is offered a pickup at %s', (requestedAt, offered) => {
+  expect(nextPickupTime(at(requestedAt), 2, HOURS)).toEqual(at(offered))
 })
 
 test('a hub that is never open, or not within the days ahead, offers no time', () => {

@@ -1,11 +1,14 @@
 import { z } from 'zod'
 import { NIL_ID } from '../kernel/nil-id.ts'
 
-const asked = (wrong: string) => ({
+const requiredOr = (wrong: string) => ({
   error: (issue: { input?: unknown }) => (issue.input === undefined || issue.input === null ? 'Required' : wrong),
 })
 const id = z.uuid('Must be an id')
-const kg = z.number(asked('Must be a number')).min(0, 'Must be at least 0').max(1_000_000, 'Must be at most 1000000')
+const kg = z
+  .number(requiredOr('Must be a number'))
+  .min(0, 'Must be at least 0')
+  .max(1_000_000, 'Must be at most 1000000')
 
 const isFields = (question: unknown): question is Record<string, unknown> =>
   typeof question === 'object' && question !== null && !Array.isArray(question)
@@ -25,7 +28,7 @@ export const PriceRequest = z
   .strictObject({
     /** Chargeable weight. */
     weight: kg,
-    shipmentType: z.enum(['D', 'P'], asked('Must be D or P')).nullish(),
+    shipmentType: z.enum(['D', 'P'], requiredOr('Must be D or P')).nullish(),
     serviceCode: z.string().max(20, 'Must be at most 20').nullish(),
     serviceId: id.nullish(),
     shipmentId: id.nullish(),
@@ -45,7 +48,7 @@ export type PriceRequest = z.output<typeof PriceRequest>
 
 /** The same as one query parameter: a JSON object in text. */
 export const PriceQuery = z.strictObject({
-  propertyFilter: z.codec(z.string(asked('Must be a JSON object')).max(4000), PriceRequest, {
+  propertyFilter: z.codec(z.string(requiredOr('Must be a JSON object')).max(4000), PriceRequest, {
     decode(text, context) {
       try {
         return JSON.parse(text) as z.input<typeof PriceRequest>

@@ -10,16 +10,16 @@ import {
   type WeightField,
 } from './price-table.ts'
 
-const asked = (wrong: string) => ({
+const requiredOr = (wrong: string) => ({
   error: (issue: { input?: unknown }) => (issue.input === undefined || issue.input === null ? 'Required' : wrong),
 })
-const id = z.uuid(asked('Must be an id'))
+const id = z.uuid(requiredOr('Must be an id'))
 const twoDecimals = (figure: number): number => roundFloatError(figure, 2)
 const kg = z.number('Must be a number').overwrite(twoDecimals).nullish()
 const tooMany = `At most ${TABLE_ROWS_MAX} rows at a time`
 
 const price = z
-  .number(asked('Must be a number'))
+  .number(requiredOr('Must be a number'))
   .overwrite(twoDecimals)
   .superRefine((figure, context) => {
     const problem = rowPriceProblem(figure)
@@ -66,7 +66,7 @@ const Row = bodySchema(
     weight: kg,
     weightFrom: kg,
     weightTo: kg,
-    discountRates: z.array(bodySchema({ zoneId: id, price }, ['id']), asked('Must be a list')).max(1000),
+    discountRates: z.array(bodySchema({ zoneId: id, price }, ['id']), requiredOr('Must be a list')).max(1000),
     /** The version that was read; omitted: the last save wins (rule CAL-10). */
     version: z.int('Must be a whole number').nullish(),
   },

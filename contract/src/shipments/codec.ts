@@ -93,9 +93,9 @@ export const readSharedChange = (body: SharedBody): ShipmentChange => {
 /** One field of a change, read from what a body says of it; absent where the body leaves it out. */
 export const given = <Name extends Field, Said>(
   name: Name,
-  said: Said | undefined,
-  read: (said: Said) => ShipmentChange[Name],
-): ShipmentChange => (said === undefined ? {} : { [name]: read(said) })
+  value: Said | undefined,
+  read: (value: Said) => ShipmentChange[Name],
+): ShipmentChange => (value === undefined ? {} : { [name]: read(value) })
 
 /** The plain fields of a shipment under the names of a line's calls. */
 export const writePlain = <Line extends BusinessLine>(line: Line, values: PlainValues) =>

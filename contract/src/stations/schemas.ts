@@ -79,8 +79,8 @@ type CameraAddress = { host?: string | null | undefined; port?: number | null | 
  * Whether the stored password may be used for this address: it is sent only to the host and port that it was entered
  * for (rule STN-3).
  */
-export const isSameCameraAddress = (stored: CameraAddress, given: CameraAddress): boolean =>
-  stored.host?.toLowerCase() === given.host?.trim().toLowerCase() && stored.port === given.port
+export const isSameCameraAddress = (stored: CameraAddress, submitted: CameraAddress): boolean =>
+  stored.host?.toLowerCase() === submitted.host?.trim().toLowerCase() && stored.port === submitted.port
 
 /** Body of create (rule STN-2). */
 export const StationInput = bodySchema({ ...stationFields, cameraPassword: requiredText(200) }, fieldNames(Station))

@@ -87,8 +87,8 @@ describe.each(grids.map((grid) => [grid.path, grid] as const))('%s', (path, grid
     if (!name || !column || !operation) throw new Error('nothing to filter by')
     const value = valueFor(column, operation)
     const answers = await Promise.all(
-      [{ name }, { column: name }, { name: name.toUpperCase() }].map((asked) =>
-        filtered({ ...asked, operation, value }),
+      [{ name }, { column: name }, { name: name.toUpperCase() }].map((filter) =>
+        filtered({ ...filter, operation, value }),
       ),
     )
     expect(answers.map(({ status, text }) => [status, text])).toEqual(answers.map(() => [200, answers[0]?.text]))

@@ -141,10 +141,10 @@ describe('AMT-61: a shipment record', () => {
 /** The rows of a line's list, for its company. */
 const listed = async (line: Line, query: GridQuery = {}): Promise<(OrderRow | ParcelRow)[]> => {
   const client = await waybill.as('merchant')
-  const asked = { Take: 100, ...query }
+  const params = { Take: 100, ...query }
   return line === 'express'
-    ? valueOf(await client.grid(orderGrid, asked))
-    : valueOf(await client.grid(parcelGrid, asked))
+    ? valueOf(await client.grid(orderGrid, params))
+    : valueOf(await client.grid(parcelGrid, params))
 }
 
 describe('AMT-62: the list', () => {
@@ -197,8 +197,8 @@ describe('AMT-61: amounts before a shipment is created', () => {
         const total = amountDueOf({ price, tariff, adminFee, fees: 0 })
         expect([story.name, amounts]).toEqual([story.name, [price, tariff, adminFee, total]])
       } else {
-        const asked = { weight: story.weight ?? 1, countryId: world.countryIds[story.to ?? 'DE'] }
-        const question = { ...asked, shipmentType: 'P', serviceCode: SERVICES[line] }
+        const params = { weight: story.weight ?? 1, countryId: world.countryIds[story.to ?? 'DE'] }
+        const question = { ...params, shipmentType: 'P', serviceCode: SERVICES[line] }
         const quoted = valueOf(await client.call(getQuote, { query: { propertyFilter: JSON.stringify(question) } }))
         expect([story.name, quoted?.total]).toEqual([story.name, price])
       }

@@ -152,7 +152,7 @@ export type CarrierPort<Parcel extends CarrierParcel = CarrierParcel> = {
   /** Buys the label of a parcel, at most one for a number (rule BKG-6). */
   book: (parcel: Parcel, call: BookingCall) => Promise<BookingOutcome>
   /** Looks for the purchase under our number, since the first request; absent if no answer of a booking can be lost. */
-  findSold?: (asked: { number: string; askedSince?: Date | undefined }, call: CarrierCall) => Promise<SoldOutcome>
+  findSold?: (question: { number: string; askedSince?: Date | undefined }, call: CarrierCall) => Promise<SoldOutcome>
   /** Requests the label of an accepted booking; absent if every booking has its label at once. */
   fetchLabel?: (bought: BoughtLabel & { consigneeEmail: string | null }, call: CarrierCall) => Promise<LabelOutcome>
   /**

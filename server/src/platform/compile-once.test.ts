@@ -11,7 +11,7 @@ import { expect, test } from 'vitest'
 import type { Tables } from '../tables.ts'
 import { compileOnce } from './compile-once.ts'
 
-const asked: Pick<CompiledQuery, 'sql' | 'parameters'>[] = []
+const queries: Pick<CompiledQuery, 'sql' | 'parameters'>[] = []
 const db = new Kysely<Tables>({
   dialect: {
     createAdapter: () => new PostgresAdapter(),
@@ -19,7 +19,7 @@ const db = new Kysely<Tables>({
     createIntrospector: (one) => new PostgresIntrospector(one),
     createQueryCompiler: () => new PostgresQueryCompiler(),
   },
-  log: ({ query }) => void asked.push({ sql: query.sql, parameters: query.parameters }),
+  log: ({ query }) => void queries.push({ sql: query.sql, parameters: query.parameters }),
 })
 
 test('a query is built once, and every call uses its own values at the right places', async () => {
@@ -37,9 +37,9 @@ test('a query is built once, and every call uses its own values at the right pla
   await find(db, { owner: 'another', id: 'second' })
 
   expect(built).toBe(1)
-  expect(asked.map(({ parameters }) => parameters)).toEqual([
+  expect(queries.map(({ parameters }) => parameters)).toEqual([
     ['a company', 'first', 'a company', 1000],
     ['another', 'second', 'another', 1000],
   ])
-  expect(new Set(asked.map((query) => query.sql)).size).toBe(1)
+  expect(new Set(queries.map((query) => query.sql)).size).toBe(1)
 })

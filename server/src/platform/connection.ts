@@ -44,7 +44,7 @@ const FORGET_STATEMENTS = `do $$ declare given record; begin
   end loop;
 end $$`
 
-type Ask = (...given: unknown[]) => unknown
+type Ask = (...args: unknown[]) => unknown
 
 /** A connection of the pool: prepares marked queries and accepts the data of `copyRows`. */
 export class Connection extends pg.Client {
@@ -53,11 +53,11 @@ export class Connection extends pg.Client {
     const ask = this.query.bind(this) as Ask
     // In a failed transaction nothing can be deallocated; the connection retries soon.
     const nameOf = statementNames(() => void (ask(FORGET_STATEMENTS) as Promise<unknown>).catch(() => undefined))
-    const asked: Ask = (text, values, answered) => {
+    const prepared: Ask = (text, values, answered) => {
       if (isCopy(text)) return sendCopy(ask, text, String((values as unknown[])[0]))
       const name = typeof text === 'string' && text.includes(PREPARED_MARK) ? nameOf(text) : undefined
       return name === undefined ? ask(text, values, answered) : ask({ name, text, values }, answered)
     }
-    this.query = asked as pg.Client['query']
+    this.query = prepared as pg.Client['query']
   }
 }

@@ -40,7 +40,7 @@ export const copyRows = async (
 export const isCopy = (text: unknown): text is string =>
   typeof text === 'string' && /^copy .* from stdin \/\* \$1 \*\/$/.test(text)
 
-type Ask = (...given: unknown[]) => unknown
+type Ask = (...args: unknown[]) => unknown
 
 /** Sends lines to a COPY through a connection's `query`; answers like an INSERT without rows. */
 export const sendCopy = async (ask: Ask, text: string, lines: string): Promise<{ command: string; rows: never[] }> => {

@@ -117,9 +117,9 @@ test('when the database ends every session, as at a restart, no call is an inter
     )
   const statuses: number[] = []
   for (let round = 0; round < 5; round += 1) {
-    const asked = Promise.all(Array.from({ length: 10 }, () => merchant.grid(orderGrid)))
+    const answers = Promise.all(Array.from({ length: 10 }, () => merchant.grid(orderGrid)))
     await end().catch(() => undefined)
-    statuses.push(...(await asked).map(({ status }) => status))
+    statuses.push(...(await answers).map(({ status }) => status))
   }
   expect(statuses.filter((status) => status !== 200 && status !== 503)).toEqual([])
   await back()

@@ -48,9 +48,9 @@ export const readGridRequest = (
   }
 }
 
-export const readFilters = (columns: GridColumns, given: string | unknown[] | undefined): PropertyFilter[] => {
-  if (given === undefined || given === '') return []
-  const list = typeof given === 'string' ? parseJson(given) : given
+export const readFilters = (columns: GridColumns, input: string | unknown[] | undefined): PropertyFilter[] => {
+  if (input === undefined || input === '') return []
+  const list = typeof input === 'string' ? parseJson(input) : input
   if (!Array.isArray(list)) throw refuse('propertyFilters must be a JSON array.')
   if (list.length > 30) throw refuse('propertyFilters takes at most 30 filters.')
   const found = Object.entries(findTextProblems(list, 'propertyFilters').problems).find(
@@ -63,8 +63,8 @@ export const readFilters = (columns: GridColumns, given: string | unknown[] | un
 /** A find box and a list of numbers accept scanned text (rule NUM-50). */
 const isScannedFilter = (columns: GridColumns, list: readonly unknown[], path: string): boolean => {
   const { name, column } = (list[Number.parseInt(path)] ?? {}) as { name?: unknown; column?: unknown }
-  const asked = String(name ?? column)
-  const isScanned = columns[asked] === FIND_COLUMN || columns[asked]?.numbers !== undefined
+  const columnName = String(name ?? column)
+  const isScanned = columns[columnName] === FIND_COLUMN || columns[columnName]?.numbers !== undefined
   const text = path.split('.').reduce<unknown>((at, key) => (at as Record<string, unknown> | undefined)?.[key], list)
   return isScanned && /^\d+\.value\b/.test(path) && typeof text === 'string' && isStorableScan(text)
 }
@@ -72,8 +72,8 @@ const isScannedFilter = (columns: GridColumns, list: readonly unknown[], path: s
 /** The problem of a filter's text, under the name of its column. */
 const textProblemOf = (list: readonly unknown[], [path, problem]: [string, string]): string => {
   const { name, column } = (list[Number.parseInt(path)] ?? {}) as { name?: unknown; column?: unknown }
-  const asked = name ?? column
-  return typeof asked === 'string' ? `'${shown(asked)}': ${problem}` : problem
+  const columnName = name ?? column
+  return typeof columnName === 'string' ? `'${shown(columnName)}': ${problem}` : problem
 }
 
 const parseJson = (text: string): unknown => {
@@ -91,10 +91,11 @@ const readFilter = (columns: GridColumns, item: unknown): PropertyFilter => {
     throw refuse(`There is no operation '${shown(operation)}'. Use one of: ${OPERATIONS.join(', ')}.`)
   }
   if (!shape.success) throw refuse('Each filter is {name, operation, value}.')
-  const asked = shape.data.name ?? shape.data.column ?? ''
-  const name = columnNamed(columns, asked)
+  const columnName = shape.data.name ?? shape.data.column ?? ''
+  const name = columnNamed(columns, columnName)
   const column = columns[name]
-  if (!column) throw refuse(`There is no column '${shown(asked)}'. Use one of: ${Object.keys(columns).join(', ')}.`)
+  if (!column)
+    throw refuse(`There is no column '${shown(columnName)}'. Use one of: ${Object.keys(columns).join(', ')}.`)
   const allowed = column.operations ?? OPERATIONS_OF[column.type]
   if (!allowed.includes(shape.data.operation))
     throw refuse(`'${name}' takes ${allowed.join(', ')}, not ${shape.data.operation}.`)
@@ -106,10 +107,10 @@ const readFilter = (columns: GridColumns, item: unknown): PropertyFilter => {
 }
 
 /** `ProcessedByUserId` finds `processedByUserId`: names are compared without case. */
-const columnNamed = (columns: GridColumns, asked: string): string =>
-  Object.hasOwn(columns, asked)
-    ? asked
-    : (Object.keys(columns).find((name) => name.toLowerCase() === asked.toLowerCase()) ?? '')
+const columnNamed = (columns: GridColumns, columnName: string): string =>
+  Object.hasOwn(columns, columnName)
+    ? columnName
+    : (Object.keys(columns).find((name) => name.toLowerCase() === columnName.toLowerCase()) ?? '')
 
 const readOrder = (columns: GridColumns, text: string): GridRequest['order'] => {
   const [asked = '', direction = 'ascending', ...rest] = text.split(/\s+/)
@@ -300,9 +301,9 @@ const condition = (filter: PropertyFilter, column: GridColumn, place: GridColumn
   }
 }
 
-const isNull = (place: GridColumnSql, wanted: boolean): RawBuilder<boolean> => {
+const isNull = (place: GridColumnSql, expected: boolean): RawBuilder<boolean> => {
   const asked = place.isNull ?? sql<boolean>`(${place.value} is null)`
-  return wanted ? asked : sql`not ${asked}`
+  return expected ? asked : sql`not ${asked}`
 }
 
 /** Days in UTC+7, both inclusive (rule GRD-4). */

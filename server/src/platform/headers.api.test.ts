@@ -35,7 +35,7 @@ afterAll(async () => {
 })
 
 type Kind = { status: number; headers: Headers }
-const asked = (path: string, init: RequestInit = {}): Promise<Kind> =>
+const requestKind = (path: string, init: RequestInit = {}): Promise<Kind> =>
   fetch(waybill.url + path, { redirect: 'manual', ...init })
 
 /** Writes raw bytes to the socket that fetch would not send. */
@@ -66,7 +66,7 @@ const handshake = (origin: string): readonly string[] => [
 const stored = async (): Promise<Kind> => {
   const cs = await waybill.as('cs')
   const { value } = await cs.send<string>('POST', '/api/file', { body: formOf(png()) })
-  return asked(await linkTo(waybill, cs, value?.split('/').at(-1) ?? ''))
+  return requestKind(await linkTo(waybill, cs, value?.split('/').at(-1) ?? ''))
 }
 
 /** An answer caused by a bug. */
@@ -75,7 +75,7 @@ const broken = async (): Promise<Kind> => {
   const { authenticate } = context
   context.authenticate = () => Promise.reject(new TypeError('a bug'))
   try {
-    return await asked('/api/Order', { headers: { authorization: 'Bearer x' } })
+    return await requestKind('/api/Order', { headers: { authorization: 'Bearer x' } })
   } finally {
     context.authenticate = authenticate
   }
@@ -94,8 +94,8 @@ const label = async (): Promise<Kind> => {
   return (await waybill.as('cs')).call(printParcelLabel, { params: { number: parcel.sglShipmentId } })
 }
 const beyondTheLimit = async (): Promise<Kind> => {
-  for (let left = LIMIT; left > 0; left--) await asked('/api/Nothing')
-  return asked('/api/Nothing')
+  for (let left = LIMIT; left > 0; left--) await requestKind('/api/Nothing')
+  return requestKind('/api/Nothing')
 }
 
 const ANY = /^/
@@ -103,19 +103,19 @@ const port = (): string => new URL(waybill.url).port
 
 /** The request of each kind, its status, and its caching header. */
 const KINDS: readonly [name: string, status: number, cacheControl: RegExp, ask: () => Promise<Kind>][] = [
-  ['the page of the app', 200, /^no-cache$/, () => asked('/order')],
-  ['a public page', 200, ANY, () => asked('/')],
-  ['public tracking', 200, ANY, () => asked('/track/SGL0000000012')],
-  ['a page that is not there', 404, ANY, () => asked('/nothing-here')],
-  ['an asset', 200, /immutable/, () => asked('/assets/app-1.js')],
-  ['an asset that is gone', 404, /^no-store$|^$/, () => asked('/assets/gone.js')],
-  ['the map of the site', 200, ANY, () => asked('/sitemap.xml')],
+  ['the page of the app', 200, /^no-cache$/, () => requestKind('/order')],
+  ['a public page', 200, ANY, () => requestKind('/')],
+  ['public tracking', 200, ANY, () => requestKind('/track/SGL0000000012')],
+  ['a page that is not there', 404, ANY, () => requestKind('/nothing-here')],
+  ['an asset', 200, /immutable/, () => requestKind('/assets/app-1.js')],
+  ['an asset that is gone', 404, /^no-store$|^$/, () => requestKind('/assets/gone.js')],
+  ['the map of the site', 200, ANY, () => requestKind('/sitemap.xml')],
   ['the login page', 200, /no-store/, () => loginPage()],
-  ['a style of the login page', 200, /immutable/, () => asked('/oidc/assets/login.css')],
-  ['the keys of the sign-in provider', 200, /no-store/, () => asked('/oidc/jwks')],
-  ['a sign-in that is malformed', 400, /no-store/, () => asked('/oidc/auth')],
+  ['a style of the login page', 200, /immutable/, () => requestKind('/oidc/assets/login.css')],
+  ['the keys of the sign-in provider', 200, /no-store/, () => requestKind('/oidc/jwks')],
+  ['a sign-in that is malformed', 400, /no-store/, () => requestKind('/oidc/auth')],
   ['a page under another name', 302, ANY, () => raw(['GET /order HTTP/1.1', `Host: 127.0.0.1:${port()}`])],
-  ['an end of a sign-in that is over', 303, /no-store/, () => asked('/oidc/interaction/nothing')],
+  ['an end of a sign-in that is over', 303, /no-store/, () => requestKind('/oidc/interaction/nothing')],
   [
     'tokens',
     200,
@@ -124,22 +124,22 @@ const KINDS: readonly [name: string, status: number, cacheControl: RegExp, ask: 
   ],
   ['a list', 200, /no-store/, async () => (await waybill.as('ops')).grid(orderGrid)],
   ['a body that is refused', 400, /no-store/, async () => (await waybill.as('ops')).call(addOrder, { body: {} })],
-  ['a caller nobody knows', 401, /no-store/, () => asked('/api/Order')],
+  ['a caller nobody knows', 401, /no-store/, () => requestKind('/api/Order')],
   ['a role that may not', 403, /no-store/, async () => (await waybill.as('cs')).send('GET', '/api/Audit')],
-  ['a call that is not there', 404, /no-store/, () => asked('/api/Nothing')],
+  ['a call that is not there', 404, /no-store/, () => requestKind('/api/Nothing')],
   ['a path that is malformed', 404, /no-store/, () => raw(['GET /%zz HTTP/1.1', 'Host: localhost'])],
-  ['a body that is too large', 413, /no-store/, () => asked('/api/Account/Login', json('x'.repeat(20_000)))],
-  ['a body of another kind', 415, /no-store/, () => asked('/api/Account/Login', { method: 'POST', body: 'x' })],
+  ['a body that is too large', 413, /no-store/, () => requestKind('/api/Account/Login', json('x'.repeat(20_000)))],
+  ['a body of another kind', 415, /no-store/, () => requestKind('/api/Account/Login', { method: 'POST', body: 'x' })],
   ['a bug', 500, /no-store/, broken],
   ['a label', 200, /no-store/, label],
   ['an export', 200, /no-store/, async () => (await waybill.as('super')).call(exportOrders, { body: {} })],
   ['a picture behind a signed link', 200, /^private, max-age=600$/, stored],
-  ['a file that is not there', 404, /no-store/, () => asked('/Resources/Images/nothing.png')],
-  ['a hook with a wrong secret', 404, /no-store/, () => asked('/api/hooks/ghn/nothing', json({}))],
-  ['the description of the calls', 200, /no-store/, () => asked('/api/openapi.json')],
-  ['the answer that the process lives', 200, ANY, () => asked('/healthz')],
-  ['figures of the process', 200, /no-store/, () => asked('/metrics')],
-  ['a socket that is not one', 400, /no-store/, () => asked('/socket.io/?EIO=4&transport=polling')],
+  ['a file that is not there', 404, /no-store/, () => requestKind('/Resources/Images/nothing.png')],
+  ['a hook with a wrong secret', 404, /no-store/, () => requestKind('/api/hooks/ghn/nothing', json({}))],
+  ['the description of the calls', 200, /no-store/, () => requestKind('/api/openapi.json')],
+  ['the answer that the process lives', 200, ANY, () => requestKind('/healthz')],
+  ['figures of the process', 200, /no-store/, () => requestKind('/metrics')],
+  ['a socket that is not one', 400, /no-store/, () => requestKind('/socket.io/?EIO=4&transport=polling')],
   ['a handshake of a socket', 101, /no-store/, () => raw(handshake(waybill.url))],
   ['a request that is no HTTP', 400, /no-store/, () => raw(['NONSENSE'])],
   ['headers that are too large', 431, /no-store/, () => raw(['GET / HTTP/1.1', `X: ${'x'.repeat(100 * 1024)}`])],
@@ -172,7 +172,10 @@ describe('every kind of reply has the headers that protect browsers', () => {
   test('no other origin may read a reply', async () => {
     const headers = { origin: 'https://evil.example' }
     for (const path of ['/api/Order', '/order', '/api/Public/SignIn', '/oidc/token', '/oidc/jwks', '/healthz'])
-      expect([path, (await asked(path, { headers })).headers.get('access-control-allow-origin')]).toEqual([path, null])
+      expect([path, (await requestKind(path, { headers })).headers.get('access-control-allow-origin')]).toEqual([
+        path,
+        null,
+      ])
   })
 })
 

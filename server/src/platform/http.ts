@@ -71,16 +71,16 @@ const bind = (app: FastifyInstance, context: AppContext, implementation: Impleme
       if ('id' in params && !isUuid(params['id'])) throw notFound()
       const isUpload = endpoint.kind === 'upload'
       const { fields, ...upload } = isUpload ? await readUpload(request, endpoint) : {}
-      const asked = isUpload ? { query: readFields(endpoint, request.query, fields) } : readQuery(endpoint, request)
+      const parts = isUpload ? { query: readFields(endpoint, request.query, fields) } : readQuery(endpoint, request)
       const body = await readBody(context, implementation, request)
       const key = idempotencyKey(endpoint, request)
       const { change, skipAudit, noted } = transactionRunner(context, { endpoint, me: request.me, key, body, params })
       const language = languageOf(request)
       const caller = { context: forCaller(context, request), me: request.me, language, request, reply }
-      const answer = await implementation.handle({ ...caller, params, body, change, skipAudit, ...asked, ...upload })
+      const answer = await implementation.handle({ ...caller, params, body, change, skipAudit, ...parts, ...upload })
       if (typeof endpoint.audit === 'string' && !noted())
         throw new Error(`${endpoint.method} ${endpoint.path} changed something and wrote no audit entry`)
-      await traceCall(context, { endpoint, request, params, ...asked, body }, answer)
+      await traceCall(context, { endpoint, request, params, ...parts, body }, answer)
       return present(endpoint, await shownTo(context, request.me, { endpoint, answer }), reply)
     },
   })

@@ -63,7 +63,7 @@ export type UploadCall<E> = Omit<Call<E>, 'body'> & { file: UploadedFile }
  * Validation across fields or against the database. A handler runs it itself; if schema validation fails, it runs here,
  * so that all failing fields are reported at once (rule CAL-4). The body may contain anything. Guarded calls only.
  */
-export type SemanticValidator = (asked: { context: AppContext; me: Me; body: unknown }) => Promise<FieldErrors>
+export type SemanticValidator = (input: { context: AppContext; me: Me; body: unknown }) => Promise<FieldErrors>
 
 /** A parsed request: params, query and body have the shapes of its endpoint. */
 export type ReadCall = Omit<Call<Endpoint>, 'me' | 'params' | 'query' | 'body'> & {
@@ -76,12 +76,12 @@ export type ReadCall = Omit<Call<Endpoint>, 'me' | 'params' | 'query' | 'body'> 
 }
 
 /** For a call without sign-in whose address holds a secret: whether to read the body. false: 404. */
-type Admission<E> = (asked: { context: AppContext; params: ParamsOf<E> }) => boolean
+type Admission<E> = (input: { context: AppContext; params: ParamsOf<E> }) => boolean
 
 export type Implementation = {
   endpoint: Endpoint
   /** A method for the same reason as `handle`. */
-  admits?(asked: { context: AppContext; params: Record<string, string> }): boolean
+  admits?(input: { context: AppContext; params: Record<string, string> }): boolean
   /** A method, so that its parameters may have the shapes of its endpoint, as read by `bindEndpoints`. */
   handle(call: ReadCall): Promise<unknown>
   rules?: SemanticValidator | undefined

@@ -3,7 +3,7 @@ import { type LimitedRun, limitConcurrency } from './limit-concurrency.ts'
 
 class Busy extends Error {}
 
-const held = () => {
+const pending = () => {
   const started: string[] = []
   const ends = new Map<string, () => void>()
   const work = (name: string) => async (): Promise<string> => {
@@ -15,7 +15,7 @@ const held = () => {
 }
 
 test('work runs at once up to the limit, then waits, and beyond the queue limit is refused', async () => {
-  const { started, work, end } = held()
+  const { started, work, end } = pending()
   const limited = limitConcurrency({ running: 2, queue: { size: 1, busy: () => new Busy() } })
   const all = ['a', 'b', 'c'].map((name) => limited(work(name)))
   await expect(limited(work('d'))).rejects.toThrow(Busy)

@@ -54,7 +54,7 @@ export const decryptSecret = (key: SecretKey, purpose: string, encrypted: string
 }
 
 /** Compares a given secret with the right one, in constant time for the same length. */
-export const isSameSecret = (given: string, right: string): boolean => {
-  const [one, other] = [Buffer.from(given), Buffer.from(right)]
+export const isSameSecret = (submitted: string, right: string): boolean => {
+  const [one, other] = [Buffer.from(submitted), Buffer.from(right)]
   return one.length === other.length && timingSafeEqual(one, other)
 }

@@ -23,13 +23,13 @@ type ChangeRequest = { endpoint: Endpoint; me: Me | undefined; key: string | und
  */
 export const transactionRunner = (
   context: AppContext,
-  asked: ChangeRequest,
+  request: ChangeRequest,
 ): { change: RunInTransaction; skipAudit: () => void; noted: () => boolean } => {
   let notes = 0
-  const action = typeof asked.endpoint.audit === 'string' ? asked.endpoint.audit : ''
+  const action = typeof request.endpoint.audit === 'string' ? request.endpoint.audit : ''
   const change: RunInTransaction = (work) =>
     context.db.transaction().execute(async (tx) => {
-      const remembered = await findIdempotentReply(tx, asked, context)
+      const remembered = await findIdempotentReply(tx, request, context)
       if (remembered) {
         notes += 1
         // What this call answered the first time: of its own type.
@@ -37,9 +37,9 @@ export const transactionRunner = (
       }
       const value = await work(tx, async (note) => {
         notes += 1
-        await writeAudit(tx, asked.me, note.action ?? action, note, context.now())
+        await writeAudit(tx, request.me, note.action ?? action, note, context.now())
       })
-      await saveIdempotentReply(tx, asked, { reply: value, secretKey: context.secretKey })
+      await saveIdempotentReply(tx, request, { reply: value, secretKey: context.secretKey })
       return value
     })
   const skipAudit = (): void => {
@@ -48,13 +48,13 @@ export const transactionRunner = (
   return { change, skipAudit, noted: () => notes > 0 }
 }
 
-const isIdempotent = (asked: ChangeRequest): asked is ChangeRequest & { me: Me; key: string } =>
-  asked.key !== undefined && asked.me !== undefined
+const isIdempotent = (request: ChangeRequest): request is ChangeRequest & { me: Me; key: string } =>
+  request.key !== undefined && request.me !== undefined
 
 /** Secrets are removed before hashing. */
-const hashOf = (asked: ChangeRequest): string =>
+const hashOf = (request: ChangeRequest): string =>
   createHash('sha256')
-    .update(withoutSecrets([asked.params, asked.body]) ?? '')
+    .update(withoutSecrets([request.params, request.body]) ?? '')
     .digest('base64url')
 
 type Secrets = Pick<AppContext, 'secretKey'>
@@ -71,11 +71,11 @@ const isEncrypted = (reply: unknown): reply is EncryptedReply =>
 
 const findIdempotentReply = async (
   tx: Tx,
-  asked: ChangeRequest,
+  request: ChangeRequest,
   { secretKey }: Secrets,
 ): Promise<{ reply: unknown } | undefined> => {
-  if (!isIdempotent(asked)) return undefined
-  const name = `idempotency ${asked.me.id} ${asked.key}`
+  if (!isIdempotent(request)) return undefined
+  const name = `idempotency ${request.me.id} ${request.key}`
   const lock = await sql<{
     got: boolean
   }>`select pg_try_advisory_xact_lock(hashtextextended(${name}, 0)) as got`.execute(tx)
@@ -83,12 +83,13 @@ const findIdempotentReply = async (
   const row = await tx
     .selectFrom('idempotency_key')
     .select(['path', 'body_hash', 'reply'])
-    .where('account_id', '=', asked.me.id)
-    .where('key', '=', asked.key)
+    .where('account_id', '=', request.me.id)
+    .where('key', '=', request.key)
     .where('created_at', '>', oldestIdempotencyKey)
     .executeTakeFirst()
   if (!row) return undefined
-  if (row.path !== asked.endpoint.path || row.body_hash !== hashOf(asked)) throw new AppError('idempotency_key_reused')
+  if (row.path !== request.endpoint.path || row.body_hash !== hashOf(request))
+    throw new AppError('idempotency_key_reused')
   // A plain one was written before replies were encrypted.
   const { reply } = row
   return { reply: isEncrypted(reply) ? JSON.parse(decryptSecret(secretKey, PURPOSE, reply.encrypted)) : reply }
@@ -96,18 +97,18 @@ const findIdempotentReply = async (
 
 const saveIdempotentReply = async (
   tx: Tx,
-  asked: ChangeRequest,
+  request: ChangeRequest,
   { reply, secretKey }: Secrets & { reply: unknown },
 ): Promise<void> => {
-  if (!isIdempotent(asked)) return
+  if (!isIdempotent(request)) return
   const encrypted = encryptSecret(secretKey, PURPOSE, JSON.stringify(reply ?? null))
   await tx
     .insertInto('idempotency_key')
     .values({
-      account_id: asked.me.id,
-      key: asked.key,
-      path: asked.endpoint.path,
-      body_hash: hashOf(asked),
+      account_id: request.me.id,
+      key: request.key,
+      path: request.endpoint.path,
+      body_hash: hashOf(request),
       reply: JSON.stringify({ encrypted } satisfies EncryptedReply),
     })
     .onConflict((clash) =>

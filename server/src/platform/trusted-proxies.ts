@@ -12,9 +12,9 @@ const RANGES: Readonly<Record<string, readonly string[]>> = {
 
 /** Reads TRUST_PROXY: `1` (hops), or `10.0.0.5, 10.1.0.0/16, loopback`. Undefined when it is neither. */
 export const trustedProxies = (text: string): TrustedProxies | undefined => {
-  const given = text.trim()
-  if (/^\d{1,2}$/.test(given)) return given === '0' ? false : (_address, hop) => hop < Number(given)
-  const names = given.split(',').map((name) => name.trim())
+  const trimmed = text.trim()
+  if (/^\d{1,2}$/.test(trimmed)) return trimmed === '0' ? false : (_address, hop) => hop < Number(trimmed)
+  const names = trimmed.split(',').map((name) => name.trim())
   return names.every(isProxy) ? names : undefined
 }
 

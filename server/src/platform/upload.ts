@@ -68,5 +68,5 @@ export const fileTooLarge = ({ sizeLimitBytes, tooLarge }: UploadLimit): AppErro
 const NAME_LENGTH = 200
 
 /** A display name: the last 200 characters, without line breaks, NUL bytes and bidirectional marks. */
-const plainName = (given: string | undefined): string =>
-  [...(given ?? '').toWellFormed().replace(/\p{C}/gu, '')].slice(-NAME_LENGTH).join('') || 'file'
+const plainName = (fields: string | undefined): string =>
+  [...(fields ?? '').toWellFormed().replace(/\p{C}/gu, '')].slice(-NAME_LENGTH).join('') || 'file'

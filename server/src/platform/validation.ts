@@ -13,13 +13,13 @@ type ParsedSchema<T> = { value: T } | { problems: FieldErrors; mayAskRules: bool
  * Parses a body or query by its schema: the value, or all failing fields, at most `MAX_PROBLEMS`. Unknown fields and
  * texts that PostgreSQL cannot store are refused (rules CAL-4, CAL-7).
  */
-export const parseSchema = <T>(shape: z.ZodType<T>, given: unknown, part: 'body' | 'query'): ParsedSchema<T> => {
-  const { problems, isReadable } = findTextProblems(given, part)
+export const parseSchema = <T>(shape: z.ZodType<T>, value: unknown, part: 'body' | 'query'): ParsedSchema<T> => {
+  const { problems, isReadable } = findTextProblems(value, part)
   if (!isReadable) return { problems, mayAskRules: false }
-  const isScanned = (path: string): boolean => isScannedText(shape, given, path)
+  const isScanned = (path: string): boolean => isScannedText(shape, value, path)
   for (const path of Object.keys(problems)) if (isScanned(path)) delete problems[path]
   const isText = Object.keys(problems).length === 0
-  const parsed = shape.safeParse(given)
+  const parsed = shape.safeParse(value)
   // A query may contain JSON, whose texts are checked only after parsing.
   if (parsed.success && part === 'query')
     for (const [path, sentence] of Object.entries(findTextProblems(parsed.data, part).problems))
@@ -36,8 +36,8 @@ export const parseSchema = <T>(shape: z.ZodType<T>, given: unknown, part: 'body'
 }
 
 /** The same, throwing a 400 with the failing fields. */
-export const validateSchema = <T>(shape: z.ZodType<T>, given: unknown, part: 'body' | 'query'): T => {
-  const read = parseSchema(shape, given, part)
+export const validateSchema = <T>(shape: z.ZodType<T>, value: unknown, part: 'body' | 'query'): T => {
+  const read = parseSchema(shape, value, part)
   if ('problems' in read) throw invalid(read.problems)
   return read.value
 }

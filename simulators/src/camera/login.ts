@@ -29,10 +29,10 @@ export const cameraLogin = (nonceLifeMs: number): CameraLogin => {
     )
   }
   const digestRefusal = (request: SimulatorRequest, scheme: 'md5' | 'sha-256'): SimulatorReply | undefined => {
-    const given = parametersOf(request.headers.authorization ?? '')
-    const known = nonces.get(given['nonce'] ?? '')
-    const count = parseInt(given['nc'] ?? '', 16)
-    if (!known || given['response'] !== expectedResponse(given, request, scheme)) return demand(scheme)
+    const parameters = parametersOf(request.headers.authorization ?? '')
+    const known = nonces.get(parameters['nonce'] ?? '')
+    const count = parseInt(parameters['nc'] ?? '', 16)
+    if (!known || parameters['response'] !== expectedResponse(parameters, request, scheme)) return demand(scheme)
     if (known.endsAt <= Date.now() || !(count > known.count)) return demand(scheme, true)
     known.count = count
     return undefined
@@ -63,7 +63,7 @@ const parametersOf = (authorization: string): Record<string, string> =>
   )
 
 const expectedResponse = (
-  given: Readonly<Record<string, string>>,
+  parameters: Readonly<Record<string, string>>,
   { method, path, query }: SimulatorRequest,
   scheme: 'md5' | 'sha-256',
 ): string | undefined => {
@@ -72,7 +72,10 @@ const expectedResponse = (
       .update(text)
       .digest('hex')
   const uri = query.size > 0 ? `${path}?${query.toString()}` : path
-  if (given['uri'] !== uri || given['username'] !== CAMERA_LOGIN.username || given['qop'] !== 'auth') return undefined
+  if (parameters['uri'] !== uri || parameters['username'] !== CAMERA_LOGIN.username || parameters['qop'] !== 'auth')
+    return undefined
   const secret = hash(`${CAMERA_LOGIN.username}:${REALM}:${CAMERA_LOGIN.password}`)
-  return hash(`${secret}:${given['nonce']}:${given['nc']}:${given['cnonce']}:auth:${hash(`${method}:${uri}`)}`)
+  return hash(
+    `${secret}:${parameters['nonce']}:${parameters['nc']}:${parameters['cnonce']}:auth:${hash(`${method}:${uri}`)}`,
+  )
 }

@@ -21,10 +21,10 @@ export const labels = (find: (code: string) => SimulatedOrder | undefined, now: 
   const asks = new Map<string, number>()
 
   const isThere = ({ order_code: code, to_name: name }: SimulatedOrder): boolean => {
-    const asked = askedFault(name)
-    if (asked === 'NO LABEL') return false
+    const fault = askedFault(name)
+    if (fault === 'NO LABEL') return false
     asks.set(code, (asks.get(code) ?? 0) + 1)
-    return asked !== 'LATE LABEL' || (asks.get(code) ?? 0) >= LATE_ASKS
+    return fault !== 'LATE LABEL' || (asks.get(code) ?? 0) >= LATE_ASKS
   }
 
   return {

@@ -36,11 +36,11 @@ const FAILED = [...COLLECTED, 'delivery_fail', 'waiting_to_return']
 const FINISHED = ['delivered', 'returned', 'cancel', 'damage', 'lost']
 
 const journeyOf = (toName: string): string[] => {
-  const asked = askedFault(toName)
-  if (asked === 'RETURNED') return [...FAILED, ...BROUGHT_BACK]
-  if (asked === 'WAITING') return [...FAILED]
-  if (asked === 'DAMAGED') return [...COLLECTED, 'damage']
-  if (asked === 'LOST') return [...COLLECTED, 'lost']
+  const fault = askedFault(toName)
+  if (fault === 'RETURNED') return [...FAILED, ...BROUGHT_BACK]
+  if (fault === 'WAITING') return [...FAILED]
+  if (fault === 'DAMAGED') return [...COLLECTED, 'damage']
+  if (fault === 'LOST') return [...COLLECTED, 'lost']
   return [...COLLECTED, 'delivered']
 }
 

@@ -119,8 +119,8 @@ export const janioOrderBook = ({ file, now, labelBase, onLabel }: BookOptions) =
     orders.unshift(order)
     byNumber.set(order.tracking_no, order)
     move(order, 'ORDER_CREATED')
-    const asked = askedFault(order.consignee_name)
-    if (asked !== 'NO LABEL' && asked !== 'LATE LABEL') giveLabel(order)
+    const fault = askedFault(order.consignee_name)
+    if (fault !== 'NO LABEL' && fault !== 'LATE LABEL') giveLabel(order)
     return order
   }
 
@@ -176,8 +176,8 @@ export const janioOrderBook = ({ file, now, labelBase, onLabel }: BookOptions) =
 
 /** The next status; undefined at the end of the way, and aside of it. */
 const nextStatus = ({ status, consignee_name: name }: SimulatedJanioOrder): string | undefined => {
-  const asked = askedFault(name)
-  const end = asked && ENDS[asked]
+  const fault = askedFault(name)
+  const end = fault && ENDS[fault]
   const way = end ? [...WAY.slice(0, -1), ...end] : WAY
   return way.includes(status) ? way[way.indexOf(status) + 1] : undefined
 }

@@ -53,8 +53,8 @@ export const questions = (values: readonly unknown[], column: GridColumn, operat
   if (operation === 'IsNull') return [true, false]
   const counts = new Map<unknown, number>()
   for (const value of values) {
-    const asked = value === null || column.type !== 'date' ? value : dayOf(value)
-    if (asked !== null) counts.set(asked, (counts.get(asked) ?? 0) + 1)
+    const comparable = value === null || column.type !== 'date' ? value : dayOf(value)
+    if (comparable !== null) counts.set(comparable, (counts.get(comparable) ?? 0) + 1)
   }
   const rarest = [...counts].sort((a, b) => a[1] - b[1]).map(([value]) => value)
   const some = rarest.slice(0, 3)

@@ -139,10 +139,10 @@ export const planUpload = (random: Random, now: Date): ParcelPlan[] => {
  * status, and a dozen that their carriers refused within the last day.
  */
 export const planParcels = (random: Random, now: Date, count: number): ParcelPlan[] => {
-  const wanted = STATUS_CODES.flatMap((status) =>
+  const planned = STATUS_CODES.flatMap((status) =>
     Array.from({ length: status === STATUS.creatingFailed ? REFUSED : FORCED_OF_EACH_STATUS }, () => status),
   )
-  const forced = wanted.map((status): ParcelPlan => {
+  const forced = planned.map((status): ParcelPlan => {
     const countryCode = random.weighted(ABROAD)
     const steps = paceJourney(random, journeyTo(random, 'export', status), 1)
     const hours = (steps.at(-1)?.hours ?? 0) + random.decimal(0.2, 20, 2)

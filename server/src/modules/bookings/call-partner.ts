@@ -43,7 +43,7 @@ const countedAs = (kind: string): string =>
 export const callInTurn = async <Outcome extends { kind: string }>(
   context: Calling,
   name: string,
-  call: (given: CarrierCall) => Promise<Outcome>,
+  call: (input: CarrierCall) => Promise<Outcome>,
   signal?: AbortSignal,
 ): Promise<Outcome> => {
   const startedAt = performance.now()
@@ -60,7 +60,7 @@ export const callInTurn = async <Outcome extends { kind: string }>(
 export const callPartner = async <Outcome extends { kind: string }>(
   context: Calling,
   name: string,
-  call: (given: CarrierCall) => Promise<Outcome>,
+  call: (input: CarrierCall) => Promise<Outcome>,
   options: CallOptions = {},
 ): Promise<Outcome | Problem> =>
   (await awaitTurn(context, name, options)) ?? (await callInTurn(context, name, call, options.signal))

@@ -41,7 +41,7 @@ export const lockOpenVoid = async (tx: Tx, id: string) => {
   const open = await findOpenVoid(tx, id)
   const parcel = open && (await lockParcel(tx, open.shipment_id))
   if (!parcel) return undefined
-  const asked = await tx
+  const pending = await tx
     .selectFrom('label_void as v')
     .innerJoin('account as a', 'a.id', 'v.requested_by')
     .select(['v.id', 'v.owner_id', 'v.cause', 'v.tracking_number', 'v.requested_by', 'a.username'])
@@ -50,7 +50,7 @@ export const lockOpenVoid = async (tx: Tx, id: string) => {
     .where('v.state', '=', 'asking')
     .forUpdate('v')
     .executeTakeFirst()
-  return asked && { parcel, asked }
+  return pending && { parcel, asked: pending }
 }
 
 export const settleLabelVoid = async (

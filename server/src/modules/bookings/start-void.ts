@@ -52,8 +52,8 @@ export const startVoids = async (
       settled_at: how === 'remotely' ? null : at,
     })),
   )
-  const asked = voids.filter(({ how }) => how === 'remotely')
-  for (const [queue, ofQueue] of Map.groupBy(asked, ({ carrier }) => queueOf(carrier)))
+  const remote = voids.filter(({ how }) => how === 'remotely')
+  for (const [queue, ofQueue] of Map.groupBy(remote, ({ carrier }) => queueOf(carrier)))
     await enqueueEach(
       tx,
       queue === null ? voidLabel : inQueue(voidLabel, queue),

@@ -64,21 +64,21 @@ test('BLK-2, BKG-10: cancelling many parcels voids each label', async () => {
 })
 
 test('BLK-2: voiding many labels takes as many statements as voiding one', async () => {
-  const asked: string[] = []
+  const statements: string[] = []
   const db = new Kysely<Tables>({
     dialect: new PostgresDialect({
       pool: new pg.Pool({ connectionString: waybill.waybill.runtime.context.pool.options.connectionString }),
     }),
-    log: ({ query }) => void asked.push(query.sql),
+    log: ({ query }) => void statements.push(query.sql),
   })
   const by = (await waybill.fixtures.db.selectFrom('account').select('id').executeTakeFirstOrThrow()).id
   const statementsFor = async (ids: readonly string[]): Promise<number> =>
     db.transaction().execute(async (tx) => {
       const rows = await tx.selectFrom('shipment').selectAll().where('id', 'in', ids).execute()
-      const before = asked.length
+      const before = statements.length
       const columns = await voidOnCancel(tx, rows, { by, at: new Date() })
       expect([...columns.values()]).toEqual(ids.map(() => ({ void_state: 'voiding' })))
-      return asked.length - before
+      return statements.length - before
     })
   const ofFour = await statementsFor(await several(4))
   const ofOne = await statementsFor(await several(1))

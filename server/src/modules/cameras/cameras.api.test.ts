@@ -45,8 +45,13 @@ afterEach(() => {
 
 type CameraSettings = { host: string | null; port: number | null; username: string | null; password: string | null }
 /** A station with the simulated camera, except for the given fields; null: not set up. */
-const stationWith = async (given: Partial<CameraSettings>): Promise<string> => {
-  const { host, port: cameraPort, username, password } = { host: '127.0.0.1', port: port(), ...CAMERA_LOGIN, ...given }
+const stationWith = async (overrides: Partial<CameraSettings>): Promise<string> => {
+  const {
+    host,
+    port: cameraPort,
+    username,
+    password,
+  } = { host: '127.0.0.1', port: port(), ...CAMERA_LOGIN, ...overrides }
   const names = { desktopId: 'd', desktopName: 'd', printerId: 'p', printerName: 'p' }
   const cameraFields = {
     cameraHost: host ?? 'none',

@@ -212,9 +212,9 @@ describe('Try now and Retry', () => {
 
 describe('labels that stay bought (rule CAR-6)', () => {
   type Cause = 'cancel' | 'delete' | 'booking'
-  const kept = async (given: { cause?: Cause; state?: 'asking' | 'refused'; words?: string; at?: Date } = {}) => {
+  const kept = async (overrides: { cause?: Cause; state?: 'asking' | 'refused'; words?: string; at?: Date } = {}) => {
     const { id: shipment_id, owner_id } = await keyOf(parcel)
-    const { cause = 'cancel', state = 'refused', words = null, at = ago(60) } = given
+    const { cause = 'cancel', state = 'refused', words = null, at = ago(60) } = overrides
     const { id: by } = await waybill.fixtures.db
       .selectFrom('account')
       .select('id')

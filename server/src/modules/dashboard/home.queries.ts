@@ -11,14 +11,14 @@ const PROBLEMS = EXCEPTION_STATUSES.filter((code) => STATUSES[code].family === '
 const listOf = (codes: readonly number[]) => sql.raw(codes.join(', '))
 
 /** Held or failed, within the scope. The statuses are literals, so that their indexes are used. */
-const held = (db: Db, me: Me) =>
+const heldShipments = (db: Db, me: Me) =>
   db
     .selectFrom('shipment as s')
     .where(sql<boolean>`s.status in (${listOf(EXCEPTION_STATUSES)})`)
     .where(shipmentScope(me))
 
 export const countNeeds = async (db: Db, me: Me): Promise<number> => {
-  const { count } = await held(db, me)
+  const { count } = await heldShipments(db, me)
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   return Number(count)
@@ -31,7 +31,7 @@ const statusReason = sql<string | null>`(select e.reason from shipment_event e
 
 /** Failed ones first, then held ones, the longest first. */
 export const listNeeds = (db: Db, me: Me) =>
-  held(db, me)
+  heldShipments(db, me)
     .leftJoin('country', 'country.id', 's.receiver_country_id')
     .select([
       's.id',

@@ -29,8 +29,8 @@ export const getPrintables = async (
   by: 'number' | 'id',
   keys: readonly string[],
 ): Promise<Printable[]> => {
-  const asked = by === 'id' ? keys.filter(isUuid) : keys
-  const rows = asked.length === 0 ? [] : await listPrintables(db, me, by, [...new Set(asked)])
+  const validKeys = by === 'id' ? keys.filter(isUuid) : keys
+  const rows = validKeys.length === 0 ? [] : await listPrintables(db, me, by, [...new Set(validKeys)])
   const known = new Map(rows.map((row) => [row[by].toLowerCase(), row]))
   const found = keys.map((key) => known.get(key.toLowerCase()))
   const missing = keys.filter((_key, at) => found[at] === undefined)

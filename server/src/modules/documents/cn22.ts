@@ -58,7 +58,7 @@ const totalOf = ({ weightKg, items }: Piece, currency: string): Cells => [
 
 /** Columns as wide as their widest figure; if they exceed the label, all are drawn smaller. */
 const widthsFor = (doc: PdfDocument, rows: readonly Cells[]): number[] => {
-  const wanted = FIGURE_LEAST.map((least, at) =>
+  const widths = FIGURE_LEAST.map((least, at) =>
     at === 0
       ? 0
       : Math.max(
@@ -66,9 +66,9 @@ const widthsFor = (doc: PdfDocument, rows: readonly Cells[]): number[] => {
           ...rows.map((cells) => widthOf(doc, cells[at] ?? '', { size: SIZE, bold: true }) + 2 * INSET + 0.5),
         ),
   )
-  const sum = wanted.reduce((all, width) => all + width, 0)
+  const sum = widths.reduce((all, width) => all + width, 0)
   const factor = Math.min(1, (CONTENT - DESCRIPTION_LEAST) / sum)
-  return wanted.map((width, at) => (at === 0 ? CONTENT - sum * factor : width * factor))
+  return widths.map((width, at) => (at === 0 ? CONTENT - sum * factor : width * factor))
 }
 
 type RowStyle = { size?: number; bold?: boolean }

@@ -80,15 +80,15 @@ export const scriptFont = (font: string): Font => {
 /** Loads the slices for a text; most texts need none. They stay in memory: some 60 kB each. */
 export const loadScriptFonts = async (text: string): Promise<void> => {
   if (!BEYOND_BODY.test(text)) return
-  const wanted = new Set<string>()
+  const missing = new Set<string>()
   for (const letter of new Set(text.normalize('NFC'))) {
     const font = letter < '\u0e00' ? undefined : scriptFontOf(letter)
-    if (font !== undefined && !loaded.has(font)) wanted.add(font)
+    if (font !== undefined && !loaded.has(font)) missing.add(font)
   }
-  if (wanted.size === 0) return
+  if (missing.size === 0) return
   // pdfkit draws blanks from WOFF2; as TrueType it draws the letters.
   const { decompress } = require('wawoff2') as { decompress: Decompress }
-  for (const font of wanted) {
+  for (const font of missing) {
     const family = FAMILIES.find((one) => font.startsWith(one.family))?.family ?? ''
     const woff2 = await readFile(inPackage(family, `files/${font}-wght-normal.woff2`))
     loaded.set(font, parseFont(Buffer.from(await decompress(woff2))))

@@ -43,12 +43,12 @@ export const drawPackages = (
     sides: readonly (readonly string[])[],
     style: { bold?: boolean; color?: string; size?: number } = {},
   ) => {
-    const given = { size: 8, ...style }
-    write(doc, number, PAGE.margin + 4, y + 2, { ...given, width: NUMBER_WIDTH })
+    const textStyle = { size: 8, ...style }
+    write(doc, number, PAGE.margin + 4, y + 2, { ...textStyle, width: NUMBER_WIDTH })
     sides.forEach((cells, side) => {
       let x = PAGE.margin + NUMBER_WIDTH + side * half
       SHARES.forEach((share, at) => {
-        write(doc, cells[at] ?? '', x, y + 2, { ...given, width: half * share - 6, align: 'right', isWhole: true })
+        write(doc, cells[at] ?? '', x, y + 2, { ...textStyle, width: half * share - 6, align: 'right', isWhole: true })
         x += half * share
       })
     })

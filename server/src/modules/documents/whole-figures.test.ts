@@ -51,8 +51,8 @@ describe.each([
 ])('on a %s', (_name, draw) => {
   test('no figure is broken, cut or overprinted, whatever the amounts', async () => {
     await fc.assert(
-      fc.asyncProperty(figures, async (given) => {
-        const parcel = { ...PARCEL, ...facts(given) }
+      fc.asyncProperty(figures, async (drawn) => {
+        const parcel = { ...PARCEL, ...facts(drawn) }
         const pdf = await draw(parcel)
         for (const boxes of await pageBoxes(pdf)) {
           expect(overprinted(boxes)).toEqual([])

@@ -58,12 +58,12 @@ const NOBODY = `$argon2id$v=19$m=${COST.memoryKiB},t=${COST.passes},p=${COST.lan
  * Whether the password matches the hash. `null`, for an account without a password, takes as long and returns false.
  */
 export const verifyPassword = async (password: string, phc: string | null): Promise<boolean> => {
-  const [, memoryKiB, passes, lanes, salt = '', wanted = ''] = PHC.exec(phc ?? NOBODY) ?? PHC.exec(NOBODY) ?? []
-  const expected = Buffer.from(wanted, 'base64')
+  const [, memoryKiB, passes, lanes, salt = '', storedHash = ''] = PHC.exec(phc ?? NOBODY) ?? PHC.exec(NOBODY) ?? []
+  const expected = Buffer.from(storedHash, 'base64')
   const cost = { memoryKiB: Number(memoryKiB), passes: Number(passes), lanes: Number(lanes) }
-  const given = [...password].length > PASSWORD_MAX ? '' : password
-  const found = await derive(given, Buffer.from(salt, 'base64'), cost, expected.length)
-  return timingSafeEqual(found, expected) && phc !== null && given !== ''
+  const candidate = [...password].length > PASSWORD_MAX ? '' : password
+  const found = await derive(candidate, Buffer.from(salt, 'base64'), cost, expected.length)
+  return timingSafeEqual(found, expected) && phc !== null && candidate !== ''
 }
 
 /** A generated password for a Super Admin: 20 easily readable letters and digits. */

@@ -44,11 +44,11 @@ export const checkImport = async <Body, Planned>(
   kind: ImportKind<Body, Planned>,
   context: ImportContext,
   { content, encoding }: ReadOptions & { content: Buffer },
-  asked: ImportFor,
+  input: ImportFor,
 ): Promise<CheckedImport<Planned> | QuestionedImport> => {
   const records: KeylessRow<Planned>[] = []
   const codes = await listSheetCodes(context.db)
-  const check = await recordChecker(kind, context, asked, codes)
+  const check = await recordChecker(kind, context, input, codes)
   let about: AboutSheet | undefined
   let question: EncodingQuestion | undefined
   const take = async (part: ReadPart<Body>): Promise<void> => {
@@ -56,7 +56,7 @@ export const checkImport = async <Body, Planned>(
     else if ('about' in part) about = part.about
     else if (about) records.push(...(await check(part.records, about.heads)))
   }
-  await runSheetProcess<ReadPart<Body>>(kind.script, asked.me, { content, codes, encoding }, take)
+  await runSheetProcess<ReadPart<Body>>(kind.script, input.me, { content, codes, encoding }, take)
   if (question) return { question }
   if (!about) throw new Error('The reader of a sheet has not said what it read')
   const keys = importKeys(records.map(({ identity }) => identity))
@@ -74,13 +74,13 @@ export const checkImport = async <Body, Planned>(
 const recordChecker = async <Body, Planned>(
   kind: ImportKind<Body, Planned>,
   context: ImportContext,
-  asked: ImportFor,
+  input: ImportFor,
   codes: SheetCodes,
 ) => {
   const { db } = context
   const model = kind.model(codes)
-  const { ownSender, lineOf, rate } = await kind.checker(context, asked)
-  const mayBeSet = mayChangePrice(asked.me, FIRST_STATUS)
+  const { ownSender, lineOf, rate } = await kind.checker(context, input)
+  const mayBeSet = mayChangePrice(input.me, FIRST_STATUS)
   const yieldToEventLoop = makeYieldToEventLoop()
   return async (records: readonly ReadRecord<Body>[], heads: SheetHeaderRow): Promise<KeylessRow<Planned>[]> => {
     const drafts: { read: ReadRecord<Body>; facts: Body; fields: ReturnType<typeof newFields> }[] = []

@@ -44,8 +44,8 @@ describe.each([
 
     test('doubtful names are asked about; the chosen encoding decodes them', async () => {
       const content = western(named('Lý Minh', 'Tan', 'Lê Tý').map(plain))
-      const asked = valueOf(await upload(content))
-      expect([asked.parcels, asked.good, asked.question]).toEqual([
+      const answer = valueOf(await upload(content))
+      expect([answer.parcels, answer.good, answer.question]).toEqual([
         0,
         0,
         {

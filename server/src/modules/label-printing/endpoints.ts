@@ -44,17 +44,17 @@ export const printedAtStation = implement(endpoint, async ({ context, me, params
   if (!station.is_active) throw refusal(INACTIVE)
   const { kind, ids } = body
   const parcels = new Map((await listPrintables(context.db, me, 'id', ids)).map((parcel) => [parcel.id, parcel]))
-  const asked = [...new Set(ids.map((id) => id.toLowerCase()))].map((id) => {
+  const requested = [...new Set(ids.map((id) => id.toLowerCase()))].map((id) => {
     const parcel = parcels.get(id)
     return { id, parcel, problem: problemOf(kind, parcel) }
   })
-  const refused = asked.flatMap(({ id, problem }) =>
+  const refused = requested.flatMap(({ id, problem }) =>
     problem === undefined ? [] : [{ id, reason: translateMessage(problem, language) }],
   )
-  if (refused.length === asked.length) throw refusal(NONE, { refused })
+  if (refused.length === requested.length) throw refusal(NONE, { refused })
   return change(async (tx, note) => {
     const now = context.now()
-    const jobs = asked.flatMap(({ parcel, problem }) =>
+    const jobs = requested.flatMap(({ parcel, problem }) =>
       parcel && problem === undefined
         ? [
             {

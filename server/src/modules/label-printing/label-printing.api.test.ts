@@ -56,13 +56,13 @@ const makeDesk = async (): Promise<Desk> => {
 }
 const begin = async (
   { station, key, labelDirectory: place }: Desk,
-  given: Partial<AgentOptions> = {},
+  overrides: Partial<AgentOptions> = {},
 ): Promise<Agent> => {
   const agent = await startAgent({
     ...{ url: waybill.url, key, desktop: { id: station.name, name: station.name } },
     findPrinters: async () => [virtualPrinter('zebra', 'Label printer', place)],
     directory: path.join(place, 'journal'),
-    ...given,
+    ...overrides,
   })
   agents.push(agent)
   return agent

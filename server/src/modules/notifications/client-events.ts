@@ -32,8 +32,8 @@ const refusal = (
 })
 
 /** Arguments from a client: the last may be a function that takes the answer. */
-const answeredBy = (given: readonly unknown[]): ((answer: unknown) => void) => {
-  const last = given.at(-1)
+const answeredBy = (args: readonly unknown[]): ((answer: unknown) => void) => {
+  const last = args.at(-1)
   return typeof last === 'function' ? (answer) => void (last as (answer: unknown) => void)(answer) : () => undefined
 }
 
@@ -82,22 +82,22 @@ export const clientEvents = (
 
   return (socket) => {
     const language = languageOfHeader(socket.handshake.headers['accept-language'])
-    socket.on('Process', (...given: unknown[]) => {
-      const [id, flag] = given
+    socket.on('Process', (...args: unknown[]) => {
+      const [id, flag] = args
       const { me } = socket.data
       const refused = whyNot(me, id, flag, language)
       if (!refused) {
-        run(socket, id as string, flag as boolean).then(answeredBy(given), () =>
-          answeredBy(given)(refusal('unavailable', language)),
+        run(socket, id as string, flag as boolean).then(answeredBy(args), () =>
+          answeredBy(args)(refusal('unavailable', language)),
         )
         return
       }
       countRefusal(socket, refused.code)
-      if (refusedOf(me.id) <= MAX_REFUSED) return answeredBy(given)(refused)
+      if (refusedOf(me.id) <= MAX_REFUSED) return answeredBy(args)(refused)
       app.log.warn({ account: me.id }, 'live messages of one person are too many: disconnected')
       cutOff(socket.conn)
     })
-    socket.on('Send', (...given: unknown[]) => answeredBy(given)(NOTHING))
+    socket.on('Send', (...args: unknown[]) => answeredBy(args)(NOTHING))
   }
 }
 

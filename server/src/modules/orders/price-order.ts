@@ -125,25 +125,25 @@ const verifiedPriceAfter = async (tx: DbOrTx, edited: Edited): Promise<VerifiedP
   const isWeighed = changed.has('verified') || changed.has('service')
   if (before.isImport) return undefined
   if (isWeighed && after.verified.length === 0 && !changed.has('verifiedPrice')) return { price: null, breakdown: null }
-  const given = mayPriceVerified ? givenVerifiedPrice(edit) : null
-  if (!isWeighed && mayPriceVerified && given === before.verifiedPrice) return undefined
-  if (given === null && mayPriceVerified && !isWeighed) return { price: null, breakdown: null }
-  if (given === null && !(isVerifiedAnew(edit) && after.verified.length > 0)) return undefined
-  if (after.verified.length === 0) return { price: given, breakdown: null }
+  const typedPrice = mayPriceVerified ? givenVerifiedPrice(edit) : null
+  if (!isWeighed && mayPriceVerified && typedPrice === before.verifiedPrice) return undefined
+  if (typedPrice === null && mayPriceVerified && !isWeighed) return { price: null, breakdown: null }
+  if (typedPrice === null && !(isVerifiedAnew(edit) && after.verified.length > 0)) return undefined
+  if (after.verified.length === 0) return { price: typedPrice, breakdown: null }
   const rated = await rateEdited(tx, edited, 'verified')
   const breakdown = JSON.parse(rated.price_breakdown) as PriceBreakdown
-  return given === null ? { price: rated.total_price, breakdown } : pricedAs(given, breakdown, edit)
+  return typedPrice === null ? { price: rated.total_price, breakdown } : pricedAs(typedPrice, breakdown, edit)
 }
 
 /**
  * A given price: the rate itself, the stored one sent again, which stays that of its original weight (rule PRC-61), or
  * a price typed over the rate.
  */
-const pricedAs = (given: number, rate: PriceBreakdown, { before, changed, me }: ShipmentEdit): VerifiedPrice => {
-  if (given === rate.total) return { price: given, breakdown: rate }
-  if (given === before.verifiedPrice && !changed.has('service') && rate.total !== null)
-    return { price: given, breakdown: before.verifiedBreakdown ?? breakdownNobodyKept(given, rate, before) }
-  return { price: given, breakdown: { ...rate, setBy: me.username } }
+const pricedAs = (typedPrice: number, rate: PriceBreakdown, { before, changed, me }: ShipmentEdit): VerifiedPrice => {
+  if (typedPrice === rate.total) return { price: typedPrice, breakdown: rate }
+  if (typedPrice === before.verifiedPrice && !changed.has('service') && rate.total !== null)
+    return { price: typedPrice, breakdown: before.verifiedBreakdown ?? breakdownNobodyKept(typedPrice, rate, before) }
+  return { price: typedPrice, breakdown: { ...rate, setBy: me.username } }
 }
 
 /** For a price older than stored breakdowns: its weight. */

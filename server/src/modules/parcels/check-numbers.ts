@@ -25,22 +25,22 @@ export const partitionNumbers = (
   me: Me,
   find: (number: string) => ListedRow | undefined,
 ): { given: ListedRow[]; left: UnassignedNumber[]; found: number } => {
-  const given: ListedRow[] = []
+  const listed: ListedRow[] = []
   const left: UnassignedNumber[] = []
   let found = 0
   const met = new Set<string>()
-  for (const asked of numbers) {
-    const parcel = find(asked.number)
-    const unknown = hasLostDigits(asked.number) ? LOST_DIGITS_MESSAGE : NO_PARCEL
+  for (const number of numbers) {
+    const parcel = find(number.number)
+    const unknown = hasLostDigits(number.number) ? LOST_DIGITS_MESSAGE : NO_PARCEL
     const reason = parcel ? reasonOf(parcel, me, met) : unknown
     if (parcel) {
       met.add(parcel.id)
       found += 1
     }
-    if (reason !== undefined) left.push({ ...asked, reason })
-    else if (parcel) given.push(parcel)
+    if (reason !== undefined) left.push({ ...number, reason })
+    else if (parcel) listed.push(parcel)
   }
-  return { given, left, found }
+  return { given: listed, left, found }
 }
 
 const reasonOf = (parcel: ListedRow, me: Me, met: ReadonlySet<string>): string | undefined => {

@@ -54,8 +54,8 @@ export const amountsWith = (rates: ParcelRates, parcel: PricedParcel, chargeable
   const rated = rates.prices.services.get(service.id)
   if (!rated) throw new Error(`The prices hold no service ${service.code}`)
   const itemWeightKg = itemWeightOf(items) ?? chargeableWeightKg
-  const asked = { chargeableWeightKg, zoneCountryId: countryId, itemWeightKg }
-  const breakdown = priceWith(rates.prices, rated, rates.merchantFees, asked)
+  const input = { chargeableWeightKg, zoneCountryId: countryId, itemWeightKg }
+  const breakdown = priceWith(rates.prices, rated, rates.merchantFees, input)
   const tariff = tariffOf({
     method: service.tariff_method,
     destinationCountryId: countryId,

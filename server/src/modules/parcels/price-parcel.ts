@@ -23,15 +23,15 @@ type Asked = {
 }
 
 /** All inputs of one parcel's amounts, from the tables of this transaction (rule PRC-7). */
-export const readRates = async (tx: DbOrTx, asked: Asked): Promise<ParcelRates> =>
-  ratesBeside(tx, asked, await findProviderPrices(tx, { id: asked.serviceId }))
+export const readRates = async (tx: DbOrTx, input: Asked): Promise<ParcelRates> =>
+  ratesBeside(tx, input, await findProviderPrices(tx, { id: input.serviceId }))
 
 /** The same for a query, from prices at most 5 s old. */
-export const readRatesForForm = async (db: Db, asked: Asked): Promise<ParcelRates> =>
-  ratesBeside(db, asked, await cachedProviderPrices(db, { id: asked.serviceId }))
+export const readRatesForForm = async (db: Db, input: Asked): Promise<ParcelRates> =>
+  ratesBeside(db, input, await cachedProviderPrices(db, { id: input.serviceId }))
 
-const ratesBeside = async (db: DbOrTx, asked: Asked, prices: ProviderPrices | undefined): Promise<ParcelRates> => {
-  const { serviceId, merchantId, countryId, currency, day, stored } = asked
+const ratesBeside = async (db: DbOrTx, input: Asked, prices: ProviderPrices | undefined): Promise<ParcelRates> => {
+  const { serviceId, merchantId, countryId, currency, day, stored } = input
   if (!prices) throw new Error(`There is no service ${serviceId} to price`)
   const storedRate = stored?.currency === currency ? stored.vndPerUnit : null
   return {

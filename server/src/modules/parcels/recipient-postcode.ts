@@ -21,10 +21,10 @@ const MAX_LOOKING_MS = 20_000
 export const postcodeCheck = (context: Pick<AppContext, 'db' | 'now' | 'settings'>) => {
   const until = Date.now() + MAX_LOOKING_MS
   let lookedUp = 0
-  const isValid = async (asked: Typed): Promise<boolean> => {
+  const isValid = async (address: Typed): Promise<boolean> => {
     lookedUp += 1
     const isBounded = lookedUp <= MAX_LOOKED_UP && Date.now() < until
-    return isPostcodeValid(isBounded ? await lookUpPostcode(context, asked) : checkForm(asked))
+    return isPostcodeValid(isBounded ? await lookUpPostcode(context, address) : checkForm(address))
   }
   return async (
     line: BusinessLineModule,
@@ -43,11 +43,11 @@ export const postcodeCheck = (context: Pick<AppContext, 'db' | 'now' | 'settings
 const distinctOf = (recipients: readonly (Recipient | undefined)[]): Map<string, Typed> =>
   new Map(
     recipients.flatMap((recipient): [string, Typed][] => {
-      const asked = recipient && {
+      const address = recipient && {
         country: codeOf(recipient.country),
         postcode: barePostcode(recipient.postcode ?? ''),
       }
-      return asked && asked.postcode !== '' && asked.country.length === 2 ? [[keyOf(asked), asked]] : []
+      return address && address.postcode !== '' && address.country.length === 2 ? [[keyOf(address), address]] : []
     }),
   )
 
@@ -67,5 +67,5 @@ const codeOf = (country: string): string => country.trim().toUpperCase()
 const keyOf = ({ country, postcode }: Typed): string => `${country} ${postcode}`
 
 /** Whether a postcode exists. The provider's answer also updates the connection's state (rule BKG-22). */
-export const lookUpPostcode = (context: Pick<AppContext, 'db' | 'now' | 'settings'>, asked: PostcodeQuestion) =>
-  askProvider(context.settings, asked, (answer) => recordOutcome(context, 'postcodes', answer))
+export const lookUpPostcode = (context: Pick<AppContext, 'db' | 'now' | 'settings'>, address: PostcodeQuestion) =>
+  askProvider(context.settings, address, (answer) => recordOutcome(context, 'postcodes', answer))

@@ -16,36 +16,36 @@ const nameOf = (code: string): string => JANIO_COUNTRIES[code] ?? code
 /**
  * The order in Janio's names (rule PTO-11). The lane is looked up when it is made, because settings may change before.
  */
-export const newJanioOrder = (given: JanioAdd, reference: string, settings: Settings): NewJanioOrder => {
-  const { pickupCountry: from, consigneeCountry: to } = given
-  const phone = given.pickupContactNumber || settings.HUB_PHONE
-  const postcode = given.pickupPostal || settings.HUB_POSTCODE
-  const city = given.pickupCity || settings.HUB_CITY
+export const newJanioOrder = (input: JanioAdd, reference: string, settings: Settings): NewJanioOrder => {
+  const { pickupCountry: from, consigneeCountry: to } = input
+  const phone = input.pickupContactNumber || settings.HUB_PHONE
+  const postcode = input.pickupPostal || settings.HUB_POSTCODE
+  const city = input.pickupCity || settings.HUB_CITY
   return {
     service_id: janioServiceOf(settings, from, to) ?? 0,
-    ...(given.trackingNo && { tracking_no: given.trackingNo }),
+    ...(input.trackingNo && { tracking_no: input.trackingNo }),
     shipper_order_id: reference,
-    order_length: given.orderLength,
-    order_width: given.orderWidth,
-    order_height: given.orderHeight,
-    order_weight: given.orderWeight,
+    order_length: input.orderLength,
+    order_width: input.orderWidth,
+    order_height: input.orderHeight,
+    order_weight: input.orderWeight,
     payment_type: 'prepaid',
-    consignee_name: given.consigneeName,
-    consignee_number: janioPhone(given.consigneeNumber, to),
+    consignee_name: input.consigneeName,
+    consignee_number: janioPhone(input.consigneeNumber, to),
     consignee_country: nameOf(to),
-    consignee_address: given.consigneeAddress,
-    ...(given.consigneePostal && { consignee_postal: given.consigneePostal }),
-    consignee_state: given.consigneeState,
-    ...(given.consigneeCity && { consignee_city: given.consigneeCity }),
-    consignee_email: given.consigneeEmail,
-    pickup_contact_name: given.pickupContactName || settings.HUB_CONTACT_NAME,
+    consignee_address: input.consigneeAddress,
+    ...(input.consigneePostal && { consignee_postal: input.consigneePostal }),
+    consignee_state: input.consigneeState,
+    ...(input.consigneeCity && { consignee_city: input.consigneeCity }),
+    consignee_email: input.consigneeEmail,
+    pickup_contact_name: input.pickupContactName || settings.HUB_CONTACT_NAME,
     pickup_contact_number: janioPhone(phone, from),
     pickup_country: nameOf(from),
-    pickup_address: given.pickupAddress || settings.HUB_ADDRESS,
+    pickup_address: input.pickupAddress || settings.HUB_ADDRESS,
     ...(postcode && { pickup_postal: postcode }),
-    pickup_state: given.pickupState || settings.HUB_STATE,
+    pickup_state: input.pickupState || settings.HUB_STATE,
     ...(city && { pickup_city: city }),
-    items: given.items.map((item) => ({
+    items: input.items.map((item) => ({
       item_desc: item.itemDesc,
       item_category: item.itemCategory,
       ...(item.itemProductId && { item_product_id: item.itemProductId }),

@@ -24,11 +24,11 @@ export const requirePickupTime = (pickupTime: string, now: Date, hours: PickupHo
 }
 
 /** The requested free shipments, or all (rule PUP-3); names those taken meanwhile. */
-export const chooseShipments = (free: Free, asked: Input['pickupShipments']): Free => {
+export const chooseShipments = (free: Free, requested: Input['pickupShipments']): Free => {
   if (free.length === 0) throw refused('No shipment of this company waits to be picked up.')
-  if (!asked) return free
-  const chosen = free.filter(({ id }) => asked.includes(id))
-  const missing = new Set(asked).size - chosen.length
+  if (!requested) return free
+  const chosen = free.filter(({ id }) => requested.includes(id))
+  const missing = new Set(requested).size - chosen.length
   if (missing > 0)
     throw refused(
       missing === 1

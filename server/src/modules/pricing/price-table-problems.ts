@@ -46,13 +46,13 @@ export const tableProblems = (
   for (const row of rows) zoneProblems(table.zoneIds, row, problems)
   const changed = new Set(rows.map(({ saved }) => saved))
   const others = table.rows.filter((row) => !removed.has(row) && !changed.has(row))
-  const asked = rows.map(({ input }) => ({
+  const inputs = rows.map(({ input }) => ({
     isFlatRate: input.isFlatRate,
     weight: input.weight ?? null,
     weightFrom: input.weightFrom ?? null,
     weightTo: input.weightTo ?? null,
   }))
-  const clashes = weightOverlaps([...others, ...asked], (at) => at >= others.length)
+  const clashes = weightOverlaps([...others, ...inputs], (at) => at >= others.length)
   for (const [at, { field, sentence }] of clashes)
     problems[`${rows[at - others.length]?.path ?? ''}${field}`] = sentence
   return problems

@@ -22,12 +22,12 @@ export type AskedPackage = Omit<PublicRateQuery, 'shipmentType'>
  * Every public service's price for one package, without merchant fees: cheapest first, then those that cannot take it,
  * with the reason (rules PRC-20, PRC-62). `at`: the time of the request, whose day decides the duties. VND.
  */
-export const publicRates = async (db: Db, asked: AskedPackage, at: Date): Promise<PublicRate[]> => {
+export const publicRates = async (db: Db, input: AskedPackage, at: Date): Promise<PublicRate[]> => {
   const services = await listPublicServices(db)
-  const duties = await readDuties(db, asked, at)
+  const duties = await readDuties(db, input, at)
   const rates = await Promise.all(
     services.map(async (service) => {
-      const rate = rateOf(await pricesOf(db, services, service), service, asked)
+      const rate = rateOf(await pricesOf(db, services, service), service, input)
       const { tariff, duty } = dutyOf(duties, service.tariffMethod)
       const { adminFee } = service
       return {
@@ -54,13 +54,13 @@ type Duties = {
   asked: AskedPackage
 }
 
-const readDuties = async (db: Db, asked: AskedPackage, at: Date): Promise<Duties> => {
+const readDuties = async (db: Db, input: AskedPackage, at: Date): Promise<Duties> => {
   const day = vietnamDay(at)
   return {
-    ...{ day, asked },
+    ...{ day, asked: input },
     vietnamId: (await findCountryId(db, 'VN')) ?? '',
-    rates: await listTariffRatesTo(db, asked.countryId),
-    vndPerUnit: await findExchangeRate(db, (asked.currency ?? 'USD').toUpperCase(), day),
+    rates: await listTariffRatesTo(db, input.countryId),
+    vndPerUnit: await findExchangeRate(db, (input.currency ?? 'USD').toUpperCase(), day),
   }
 }
 
@@ -95,11 +95,11 @@ const pricesOf = (db: Db, services: readonly PublicService[], { providerId, id }
 
 type Priced = Omit<PublicRate, 'adminFee' | 'tariff' | 'duty' | 'amountDue'>
 
-const rateOf = (prices: ProviderPrices | undefined, service: PublicService, asked: AskedPackage): Priced => {
-  const { weight, length = 0, width = 0, height = 0, countryId } = asked
+const rateOf = (prices: ProviderPrices | undefined, service: PublicService, input: AskedPackage): Priced => {
+  const { weight, length = 0, width = 0, height = 0, countryId } = input
   const weights = packageWeights('ecommerce', service.code, { weight, length, width, height })
   const limits = serviceLimits(service.code)
-  const over = passedLimit(limits, asked, weights.chargeableWeight)
+  const over = passedLimit(limits, input, weights.chargeableWeight)
   const common = {
     serviceCode: service.code,
     label: service.label,

@@ -53,11 +53,11 @@ export const countryExists = async (db: DbOrTx, id: string): Promise<boolean> =>
   (await db.selectFrom('country').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
 
 /** The id of a country named by id or by ISO code. */
-export const findCountryId = async (db: DbOrTx, asked: string): Promise<string | undefined> => {
+export const findCountryId = async (db: DbOrTx, requested: string): Promise<string | undefined> => {
   const found = await db
     .selectFrom('country')
     .select('id')
-    .where((eb) => (asked.length === 2 ? eb('code', '=', asked.toUpperCase()) : eb('id', '=', asked)))
+    .where((eb) => (requested.length === 2 ? eb('code', '=', requested.toUpperCase()) : eb('id', '=', requested)))
     .executeTakeFirst()
   return found?.id
 }
@@ -70,8 +70,12 @@ const merchantScope = (me: Me): RawBuilder<boolean> => {
 }
 
 /** The named merchant, in scope, else the caller's company; null: "Other", without merchant fees. */
-export const quotedMerchantId = async (db: Db, me: Me, asked: string | null | undefined): Promise<string | null> => {
-  const merchantId = asked && asked !== NIL_ID ? asked : me.companyId
+export const quotedMerchantId = async (
+  db: Db,
+  me: Me,
+  requested: string | null | undefined,
+): Promise<string | null> => {
+  const merchantId = requested && requested !== NIL_ID ? requested : me.companyId
   if (merchantId === null) return null
   if (!isUuid(merchantId)) throw notFound()
   await requireMerchant(db, me, merchantId)

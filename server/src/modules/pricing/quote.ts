@@ -33,24 +33,24 @@ type Priced = {
  * The price of a shipment from the tables of this transaction, for a save (rule PRC-7). Without a rate `total` is null
  * and `reason` says why. Throws if there is no such service.
  */
-export const quoteExpress = async (tx: DbOrTx, asked: Priced & { serviceId: string }): Promise<PriceBreakdown> => {
-  const prices = await findProviderPrices(tx, { id: asked.serviceId })
-  const service = prices?.services.get(asked.serviceId)
-  if (!prices || !service) throw new Error(`There is no service ${asked.serviceId} to price`)
-  return priceWith(prices, service, await merchantFeesOf(tx, asked.merchantId, service.id), asked)
+export const quoteExpress = async (tx: DbOrTx, input: Priced & { serviceId: string }): Promise<PriceBreakdown> => {
+  const prices = await findProviderPrices(tx, { id: input.serviceId })
+  const service = prices?.services.get(input.serviceId)
+  if (!prices || !service) throw new Error(`There is no service ${input.serviceId} to price`)
+  return priceWith(prices, service, await merchantFeesOf(tx, input.merchantId, service.id), input)
 }
 
 /** The same for a query, from prices at most 5 s old; undefined if there is no such service. */
 export const quoteForForm = async (
   db: Db,
   key: ServiceKey,
-  asked: Priced,
+  input: Priced,
 ): Promise<{ service: BookService; breakdown: PriceBreakdown } | undefined> => {
   const prices = await cachedProviderPrices(db, key)
   const service = prices && serviceOf(prices, key)
   if (!prices || !service) return undefined
-  const fees = await merchantFeesOf(db, asked.merchantId, service.id)
-  return { service, breakdown: priceWith(prices, service, fees, asked) }
+  const fees = await merchantFeesOf(db, input.merchantId, service.id)
+  return { service, breakdown: priceWith(prices, service, fees, input) }
 }
 
 /** Rates with loaded prices. SGL is rated by its tier: Priority is its child (rule TAR-7). */
@@ -58,9 +58,9 @@ export const priceWith = (
   prices: ProviderPrices,
   service: BookService,
   fees: MerchantFees,
-  asked: Omit<Priced, 'merchantId'>,
+  input: Omit<Priced, 'merchantId'>,
 ): PriceBreakdown => {
-  const { chargeableWeightKg, zoneCountryId, itemWeightKg = chargeableWeightKg } = asked
+  const { chargeableWeightKg, zoneCountryId, itemWeightKg = chargeableWeightKg } = input
   const rated = rate({
     ...prices,
     ...fees,

@@ -240,11 +240,11 @@ describe('for any tables', () => {
         if (result.total === null) throw new Error(result.reason)
         // In 10⁻⁸ VND: price and weight in hundredths, the two percentages in hundredths each.
         const base = BigInt(price) * BigInt(weight) * 10_000n
-        const asked =
+        const expected =
           accountFee.unit === 'Percent'
             ? (base / 100n) * BigInt(accountFee.amount)
             : BigInt(accountFee.amount) * 100_000_000n
-        const fee = asked < -base ? -base : asked
+        const fee = expected < -base ? -base : expected
         const sum =
           base + fee + ((base + fee) / 10_000n) * BigInt(fuel) + (((base + fee) % 10_000n) * BigInt(fuel)) / 10_000n
         expect(result.total).toBe(Number((sum + 99_999_999n) / 100_000_000n))

@@ -59,10 +59,10 @@ export const simulate = (
 
 const bothTotals = (shipment: PricedShipment, tables: Tables, fees: MerchantFees): Totals => {
   const { chargeableWeightKg, zoneCountryId, itemWeightKg } = shipment
-  const asked = { chargeableWeightKg, zoneCountryId, ...(itemWeightKg === null ? {} : { itemWeightKg }) }
+  const input = { chargeableWeightKg, zoneCountryId, ...(itemWeightKg === null ? {} : { itemWeightKg }) }
   const totalBy = (prices: ProviderPrices): number | null => {
     const service = prices.services.get(shipment.serviceId)
-    return service ? priceWith(prices, service, fees, asked).total : null
+    return service ? priceWith(prices, service, fees, input).total : null
   }
   return { before: totalBy(tables.saved), after: totalBy(tables.edited) }
 }

@@ -47,8 +47,8 @@ export const deleteProduct = implement(endpoints.deleteProduct, ({ me, params, c
  * The owner of the products: users of a company have their company's, others name one of their scope, or none (rule
  * PER-10).
  */
-const companyOf = async (db: DbOrTx, me: Me, asked: string | null | undefined): Promise<string | null> => {
-  const id = asked && asked !== NIL_ID ? idOrNotFound(asked) : me.companyId
+const companyOf = async (db: DbOrTx, me: Me, requestedId: string | null | undefined): Promise<string | null> => {
+  const id = requestedId && requestedId !== NIL_ID ? idOrNotFound(requestedId) : me.companyId
   if (id !== null) await requireMerchant(db, me, id)
   return id
 }

@@ -78,8 +78,8 @@ test('the next quote uses a country added to a zone; a stale edit is refused', a
   const { zoneId } = await app.fixtures.priceTable({ service: 'EMS', countries: ['US'], single: { 1: 100_000 } })
   const client = await app.as('super')
   const quote = async () => {
-    const asked = { weight: 1, shipmentType: 'P', serviceCode: 'EMS', countryId: await country('MX') }
-    return valueOf(await client.call(getQuote, { query: { propertyFilter: JSON.stringify(asked) } }))?.base ?? null
+    const question = { weight: 1, shipmentType: 'P', serviceCode: 'EMS', countryId: await country('MX') }
+    return valueOf(await client.call(getQuote, { query: { propertyFilter: JSON.stringify(question) } }))?.base ?? null
   }
   expect(await quote()).toBeNull()
   const zone = valueOf(await client.call(getZone, { params: { id: zoneId } }))

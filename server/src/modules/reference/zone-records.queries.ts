@@ -40,9 +40,9 @@ const putCountries = async (tx: Tx, zoneId: string, countries: readonly string[]
 
 /** Those of these ids that are countries. */
 export const listKnownCountries = async (db: DbOrTx, ids: readonly string[]): Promise<Set<string>> => {
-  const asked = ids.filter(isUuid)
-  if (asked.length === 0) return new Set()
-  const rows = await db.selectFrom('country').select('id').where('id', 'in', asked).execute()
+  const validIds = ids.filter(isUuid)
+  if (validIds.length === 0) return new Set()
+  const rows = await db.selectFrom('country').select('id').where('id', 'in', validIds).execute()
   return new Set(rows.map(({ id }) => id))
 }
 

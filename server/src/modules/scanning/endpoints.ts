@@ -72,8 +72,8 @@ const DAY_MS = 86_400_000
 const MAX_KEPT_DAYS = 7
 
 /** Scanned offline: the client's time, unless it is in the future; at most a week back (rule SCN-1). */
-const scanTime = (told: string | null | undefined, now: Date): Date => {
-  const at = told ? new Date(told) : now
+const scanTime = (reported: string | null | undefined, now: Date): Date => {
+  const at = reported ? new Date(reported) : now
   if (now.getTime() - at.getTime() > MAX_KEPT_DAYS * DAY_MS)
     throw invalid({ scannedAt: `Must be within the last ${MAX_KEPT_DAYS} days` })
   return at > now ? now : at

@@ -37,8 +37,8 @@ export const serveContent = (site: Site): void => {
     if (categoryId !== undefined && !category) return missing(view.language, request, reply)
     const skip = Math.min(Math.max(0, Math.trunc(Number(request.query['skip'])) || 0), MAX_SKIP)
     // One more than shown, to know whether there are older ones.
-    const asked = { language, categoryId, skip, take: POSTS_PER_PAGE + 1 }
-    const posts = await listPublishedPosts(context.db, asked, context.now())
+    const params = { language, categoryId, skip, take: POSTS_PER_PAGE + 1 }
+    const posts = await listPublishedPosts(context.db, params, context.now())
     const shown = posts.slice(0, POSTS_PER_PAGE)
     const hasOlder = posts.length > POSTS_PER_PAGE
     return sendPage(request, reply, archivePage(view, { categories, category, posts: shown, skip, hasOlder }))

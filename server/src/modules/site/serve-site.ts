@@ -111,16 +111,16 @@ export const serveSite = async (
   })
 
   const track: SiteHandler = async (view, request, reply) => {
-    const asked = [request.params['*'], ...[request.query['numbers'] ?? []].flat()].filter(Boolean).join(',')
-    if (asked === '') return sendPage(request, reply, trackPage(view, { asked }))
+    const numbers = [request.params['*'], ...[request.query['numbers'] ?? []].flat()].filter(Boolean).join(',')
+    if (numbers === '') return sendPage(request, reply, trackPage(view, { asked: numbers }))
     try {
-      const shipments = await trackNumbers(context, { numbers: asked, language: view.language, address: request.ip })
-      return sendPage(request, reply, trackPage(view, { asked, shipments }))
+      const shipments = await trackNumbers(context, { numbers: numbers, language: view.language, address: request.ip })
+      return sendPage(request, reply, trackPage(view, { asked: numbers, shipments }))
     } catch (error) {
       // The script shows the same message for too many numbers; too many look-ups, or a database that is down, are
       // handled as everywhere.
       if (!(error instanceof AppError) || error.status !== 400) throw error
-      return sendPage(request, reply, trackPage(view, { asked, problem: view.words.tooManyNumbers }))
+      return sendPage(request, reply, trackPage(view, { asked: numbers, problem: view.words.tooManyNumbers }))
     }
   }
   page('/track', track, 'track')

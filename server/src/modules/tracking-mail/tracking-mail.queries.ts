@@ -41,16 +41,23 @@ export const countRequestsOfShipment = async (tx: Tx, { id, owner_id }: Shipment
 export const saveMailRequest = async (
   tx: Tx,
   { id: shipment_id, owner_id }: Shipment,
-  asked: { email: string; language: Language; at: Date },
+  request: { email: string; language: Language; at: Date },
 ): Promise<string | undefined> => {
-  const row = { owner_id, id: newId(), shipment_id, email: asked.email, language: asked.language, asked_at: asked.at }
+  const row = {
+    owner_id,
+    id: newId(),
+    shipment_id,
+    email: request.email,
+    language: request.language,
+    asked_at: request.at,
+  }
   const saved = await tx
     .insertInto('parcel_news')
     .values({ ...row, confirmed_at: null, mailed: null, sending_since: null })
     .onConflict((clash) =>
       clash
         .columns(['owner_id', 'shipment_id', 'email'])
-        .doUpdateSet({ asked_at: asked.at, language: asked.language })
+        .doUpdateSet({ asked_at: request.at, language: request.language })
         .where('parcel_news.confirmed_at', 'is', null),
     )
     .returning('id')

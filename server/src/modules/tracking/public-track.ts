@@ -27,14 +27,14 @@ type LookUp = { numbers: string; language: Language; address: string }
 export const trackNumbers = async (context: AppContext, { numbers, language, address }: LookUp): Promise<Tracked[]> => {
   const { db, settings } = context
   const hasMail = isMailConfigured(settings)
-  const asked = [...new Set(readNumbers(numbers))]
-  if (asked.length === 0) throw invalid({ numbers: 'Required' })
-  if (asked.length > TRACK_LIMIT) throw invalid({ numbers: `Must be at most ${TRACK_LIMIT}` })
-  const found = new Map((await listTracked(db, asked)).map((row) => [row.asked, row]))
-  const atPartners = new Map((await listTrackedOrders(db, asked)).map((row) => [row.number, row]))
+  const requested = [...new Set(readNumbers(numbers))]
+  if (requested.length === 0) throw invalid({ numbers: 'Required' })
+  if (requested.length > TRACK_LIMIT) throw invalid({ numbers: `Must be at most ${TRACK_LIMIT}` })
+  const found = new Map((await listTracked(db, requested)).map((row) => [row.asked, row]))
+  const atPartners = new Map((await listTrackedOrders(db, requested)).map((row) => [row.number, row]))
   const isKnown = (number: string): boolean => found.has(number) || atPartners.has(number)
-  await countLookUp(context, { address, asked: asked.length, found: asked.filter(isKnown).length })
-  return asked.map((number) => {
+  await countLookUp(context, { address, asked: requested.length, found: requested.filter(isKnown).length })
+  return requested.map((number) => {
     const row = found.get(number)
     const order = atPartners.get(number)
     if (row) return present(number, row, { language, hasMail })

@@ -95,17 +95,17 @@ const saveNamed = <T>(save: Promise<T>, { name, roles }: Pick<Wish, 'name' | 'ro
       : `You have a view '${name}' of this list already.`,
   )
 
-export const insertView = async (tx: Tx, me: Me, wish: Wish): Promise<string> => {
-  const { grid, name, payload, roles } = wish
+export const insertView = async (tx: Tx, me: Me, input: Wish): Promise<string> => {
+  const { grid, name, payload, roles } = input
   const id = newId()
   const row = { id, grid, name, account_id: ownerOf(me, roles), payload: JSON.stringify(payload) }
-  await saveNamed(tx.insertInto('saved_view').values(row).execute(), wish)
-  await saveRoles(tx, id, wish)
+  await saveNamed(tx.insertInto('saved_view').values(row).execute(), input)
+  await saveRoles(tx, id, input)
   return id
 }
 
-export const updateView = async (tx: Tx, me: Me, id: string, wish: Wish): Promise<void> => {
-  const { name, payload, roles } = wish
+export const updateView = async (tx: Tx, me: Me, id: string, input: Wish): Promise<void> => {
+  const { name, payload, roles } = input
   const row = {
     name,
     account_id: ownerOf(me, roles),
@@ -113,18 +113,18 @@ export const updateView = async (tx: Tx, me: Me, id: string, wish: Wish): Promis
     version: sql<number>`version + 1`,
   }
   await tx.deleteFrom('saved_view_role').where('view_id', '=', id).execute()
-  await saveNamed(tx.updateTable('saved_view').set(row).where('id', '=', id).execute(), wish)
-  await saveRoles(tx, id, wish)
+  await saveNamed(tx.updateTable('saved_view').set(row).where('id', '=', id).execute(), input)
+  await saveRoles(tx, id, input)
 }
 
-const saveRoles = async (tx: Tx, id: string, wish: Wish): Promise<void> => {
-  const rows = [...new Set(wish.roles)].map((role_name) => ({
+const saveRoles = async (tx: Tx, id: string, input: Wish): Promise<void> => {
+  const rows = [...new Set(input.roles)].map((role_name) => ({
     view_id: id,
     role_name,
-    grid: wish.grid,
-    name: wish.name,
+    grid: input.grid,
+    name: input.name,
   }))
-  if (rows.length > 0) await saveNamed(tx.insertInto('saved_view_role').values(rows).execute(), wish)
+  if (rows.length > 0) await saveNamed(tx.insertInto('saved_view_role').values(rows).execute(), input)
 }
 
 export const deleteViewRow = async (tx: Tx, id: string): Promise<void> => {

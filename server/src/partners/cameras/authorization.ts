@@ -42,8 +42,8 @@ export const chooseChallenge = (challenges: readonly Challenge[]): Challenge | u
 }
 
 const algorithmOf = ({ parameters }: Challenge): { name: string; isSession: boolean } => {
-  const given = (parameters['algorithm'] ?? 'MD5').toUpperCase()
-  return { name: given.replace(/-SESS$/, ''), isSession: given.endsWith('-SESS') }
+  const algorithm = (parameters['algorithm'] ?? 'MD5').toUpperCase()
+  return { name: algorithm.replace(/-SESS$/, ''), isSession: algorithm.endsWith('-SESS') }
 }
 
 const hasKnownQop = ({ parameters }: Challenge): boolean =>
@@ -66,8 +66,9 @@ export const authorizationOf = (challenge: Challenge, login: Login, request: Aut
   const plainSecret = hash(username, realm, password)
   const secret = isSession ? hash(plainSecret, nonce, cnonce) : plainSecret
   const times = count.toString(16).padStart(8, '0')
-  const asked = hash(method, uri)
-  const response = qop === undefined ? hash(secret, nonce, asked) : hash(secret, nonce, times, cnonce, 'auth', asked)
+  const requestHash = hash(method, uri)
+  const response =
+    qop === undefined ? hash(secret, nonce, requestHash) : hash(secret, nonce, times, cnonce, 'auth', requestHash)
   const parameters = [
     PLAIN.test(username) ? `username=${quoted(username)}` : `username*=UTF-8''${encodeURIComponent(username)}`,
     `realm=${quoted(realm)}`,

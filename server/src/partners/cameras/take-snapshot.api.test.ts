@@ -97,8 +97,8 @@ describe('a refused picture has its reason:', () => {
   })
 
   test('a redirect to a forbidden host is not followed, nor an ONVIF address, nor https', async () => {
-    let asked = 0
-    const forbidden = await serve((_request, response) => void response.end(String((asked += 1))))
+    let requests = 0
+    const forbidden = await serve((_request, response) => void response.end(String((requests += 1))))
     const elsewhere = `http://localhost:${new URL(forbidden).port}/picture`
     for (const target of [
       elsewhere,
@@ -111,7 +111,7 @@ describe('a refused picture has its reason:', () => {
     }
     simulator.behave({ redirectTo: null, hasIsapi: false, snapshotUrl: elsewhere })
     expect(await take()).toEqual({ failure: 'redirectNotAllowed' })
-    expect(asked).toBe(0)
+    expect(requests).toBe(0)
   })
 
   test('credentials are not sent to another host that the camera redirects to', async () => {

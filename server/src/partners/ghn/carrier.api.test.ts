@@ -138,8 +138,8 @@ describe('tracking', () => {
     ['WAITING', 'waiting_to_return', 6040],
     ['DAMAGED', 'damage', 2009],
     ['LOST', 'lost', 2007],
-  ])('ends as the recipient’s name requests: FAULT %s', async (asked, word, status) => {
-    const { trackingNumber } = await gate.bought(named(`FAULT ${asked}`))
+  ])('ends as the recipient’s name requests: FAULT %s', async (fault, word, status) => {
+    const { trackingNumber } = await gate.bought(named(`FAULT ${fault}`))
     for (let step = 0; step < 20; step += 1) gate.ghn.advance(trackingNumber)
     const outcome = await gate.track(trackingNumber)
     expect(outcome?.kind === 'events' && outcome.events.at(-1)).toMatchObject({ word, status })
@@ -174,8 +174,8 @@ describe('events that GHN sends', () => {
   test('equal those from polling; a weight is no event', async () => {
     const { trackingNumber, bodies } = await listen({})
     const read = bodies.map((body) => ghnCarrier.readHook?.(body, ghnTestSettings())?.events)
-    const asked = await gate.track(trackingNumber)
-    const ids = asked?.kind === 'events' ? asked.events.map(({ id }) => id) : []
+    const tracked = await gate.track(trackingNumber)
+    const ids = tracked?.kind === 'events' ? tracked.events.map(({ id }) => id) : []
     expect(read.flat().map((event) => event?.id)).toEqual(ids)
     expect(read).toContainEqual([])
   })

@@ -253,10 +253,10 @@ describe('events', () => {
 
   test('that GHN sends have the same id as polled ones', () => {
     const [order] = OrdersOfClientCode.parse(detailByClientCode.answer.data)
-    const asked = order ? ghnEventsOf(order, SETTINGS)[3] : undefined
+    const polled = order ? ghnEventsOf(order, SETTINGS)[3] : undefined
     expect(ghnHookEvents(hookStatus.body, SETTINGS)).toEqual([
       {
-        ...asked,
+        ...polled,
         time: hookStatus.body.Time,
         place: 'Bưu Cục 229 Quan Nhân-Q.Thanh Xuân-HN',
         description: 'Giao hàng không thành công: Người nhận hẹn lại ngày giao',

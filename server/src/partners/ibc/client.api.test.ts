@@ -20,10 +20,10 @@ describe('reads the answers in IBC’s documentation', () => {
   let server: Simulator
   let settings: Settings
   let now: Fixture
-  let asked: SimulatorRequest
+  let received: SimulatorRequest
   beforeAll(async () => {
     const handle = (request: SimulatorRequest) => {
-      asked = request
+      received = request
       return { status: now.status, body: now.answer }
     }
     server = await serveSimulator([
@@ -36,7 +36,7 @@ describe('reads the answers in IBC’s documentation', () => {
   const replay = async <Outcome>(name: string, call: () => Promise<Outcome>): Promise<Outcome> => {
     now = fixture(name)
     const outcome = await call()
-    expect(`${asked.path}${asked.query.size > 0 ? `?${asked.query.toString()}` : ''}`).toBe(now.path)
+    expect(`${received.path}${received.query.size > 0 ? `?${received.query.toString()}` : ''}`).toBe(now.path)
     return outcome
   }
 
@@ -45,7 +45,7 @@ describe('reads the answers in IBC’s documentation', () => {
       kind: 'passed',
       words: '1 records, no errors',
     })
-    expect(asked.json()).toEqual({ email: 'manifest@sgl.test', manifest_data: FILE.toString('latin1') })
+    expect(received.json()).toEqual({ email: 'manifest@sgl.test', manifest_data: FILE.toString('latin1') })
   })
 
   test('a refused test, with the lines concerned', async () => {
@@ -65,7 +65,7 @@ describe('reads the answers in IBC’s documentation', () => {
       kind: 'uploaded',
       words: 'The file was received',
     })
-    expect(readUpload(asked.bytes, asked.headers['content-type'])).toEqual({
+    expect(readUpload(received.bytes, received.headers['content-type'])).toEqual({
       name: 'aams-data-sgl-eccf.csv',
       content: file,
     })
@@ -106,10 +106,10 @@ describe('reads the answers in IBC’s documentation', () => {
   test('Try now requests events if there is a key, or else an unused MAWB', async () => {
     now = fixture('events')
     expect(await ibcChannel.check({ settings })).toEqual({ kind: 'working' })
-    expect(asked.path).toBe('/batch/v1/events/aams')
+    expect(received.path).toBe('/batch/v1/events/aams')
     now = fixture('mawb-unknown')
     expect(await ibcChannel.check({ settings: { ...settings, IBC_EVENT_KEY: '' } })).toEqual({ kind: 'working' })
-    expect(asked.path).toBe('/v1/manifests/00000000000')
+    expect(received.path).toBe('/v1/manifests/00000000000')
   })
 
   test('every fixture names its source', () => {

@@ -91,8 +91,8 @@ describe('the simulator', () => {
     ['ERROR', 0],
     ['LOST ANSWER', 1],
     ['MALFORMED', 1],
-  ])('after an upload of FAULT %s the channel has %i', async (asked, taken) => {
-    await uploadManifest(settings, fileFor(`FAULT ${asked}`), ibc.unanswered())
+  ])('after an upload of FAULT %s the channel has %i', async (requestedFault, taken) => {
+    await uploadManifest(settings, fileFor(`FAULT ${requestedFault}`), ibc.unanswered())
     expect(ibc.uploads()).toHaveLength(taken)
   })
 

@@ -151,8 +151,8 @@ describe('tracking', () => {
   test.each([
     ['RETURNED', 'RETURN_TO_SENDER', 7002],
     ['LOST', 'EXCEPTION', null],
-  ])('ends as the recipient’s name requests: FAULT %s', async (asked, word, status) => {
-    const { trackingNumber } = await line.bought(named(`FAULT ${asked}`))
+  ])('ends as the recipient’s name requests: FAULT %s', async (fault, word, status) => {
+    const { trackingNumber } = await line.bought(named(`FAULT ${fault}`))
     for (let step = 0; step < 12; step += 1) line.janio.advance(trackingNumber)
     const answer = await line.track([trackingNumber])
     expect(answer?.kind === 'events' && answer.events.at(-1)).toMatchObject({ word, status })

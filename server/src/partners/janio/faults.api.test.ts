@@ -89,8 +89,8 @@ describe('faults', () => {
     ['ERROR', 'unavailable', 0],
     ['MALFORMED', 'unreadable', 1],
     ['NO LABEL', 'accepted', 1],
-  ])('a recipient’s name requests one: FAULT %s', async (asked, kind, orders) => {
-    expect((await line.book(named(`FAULT ${asked}`))).kind).toBe(kind)
+  ])('a recipient’s name requests one: FAULT %s', async (requestedFault, kind, orders) => {
+    expect((await line.book(named(`FAULT ${requestedFault}`))).kind).toBe(kind)
     expect(line.janio.orders()).toHaveLength(orders)
   })
 

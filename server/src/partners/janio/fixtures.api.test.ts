@@ -18,16 +18,16 @@ type RecordedRequest = { path: string; query: Record<string, string>; body: unkn
 
 /** Answers every call with a fixture, and records the request. */
 const replay = async ({ status, body }: { status: number; body: unknown }) => {
-  const asked: RecordedRequest[] = []
+  const requests: RecordedRequest[] = []
   const handle = ({ path, query, json }: { path: string; query: URLSearchParams; json: () => unknown }) => {
-    asked.push({ path, query: Object.fromEntries(query), body: json() })
+    requests.push({ path, query: Object.fromEntries(query), body: json() })
     return { status, body: body as object }
   }
   server = await serveSimulator([
     { name: 'post', method: 'POST', path: /./, handle },
     { name: 'get', method: 'GET', path: /./, handle },
   ])
-  return { settings: janioTestSettings({ JANIO_BASE_URL: `${server.url}/api/` }), asked }
+  return { settings: janioTestSettings({ JANIO_BASE_URL: `${server.url}/api/` }), asked: requests }
 }
 
 const orderOf = (settings: ReturnType<typeof janioTestSettings>): NewJanioOrder => {

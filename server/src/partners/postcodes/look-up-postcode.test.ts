@@ -79,9 +79,9 @@ test('offline no request is made', async () => {
 test.each(['worldpostal', 'geonames'] as const)('the fixture of %s is requested and read', async (name) => {
   const file = new URL(`fixtures/${name}.json`, import.meta.url)
   const fixture = JSON.parse(readFileSync(file, 'utf8')) as { request: string; answer: object; places: object[] }
-  const asked: string[] = []
+  const requests: string[] = []
   const server = createServer((request, response) => {
-    asked.push(request.url ?? '')
+    requests.push(request.url ?? '')
     response.end(JSON.stringify(fixture.answer))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -91,7 +91,7 @@ test.each(['worldpostal', 'geonames'] as const)('the fixture of %s is requested 
   const postcode = query.get('zip_code') ?? query.get('postalcode') ?? ''
   const outcome = await lookUpPostcode(settingsOf(name, { POSTCODE_BASE_URL }), { country, postcode })
   server.close()
-  expect(asked).toEqual([fixture.request])
+  expect(requests).toEqual([fixture.request])
   expect(outcome).toEqual({ kind: 'known', places: fixture.places })
 })
 

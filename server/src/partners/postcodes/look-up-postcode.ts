@@ -46,8 +46,8 @@ export const postcodeCache = <Answer>(restMs: number, now: () => number = Date.n
     answers.set(key, { answer, until: now() + ANSWER_LIFE_MS })
     const [oldest] = answers.keys()
     if (answers.size > MAX_ANSWERS && oldest !== undefined) answers.delete(oldest)
-    const given = await answer
-    if (given !== undefined) return given
+    const found = await answer
+    if (found !== undefined) return found
     if (answers.get(key)?.answer === answer) answers.delete(key)
     restsUntil = now() + restMs
     return fallback

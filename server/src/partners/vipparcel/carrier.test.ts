@@ -151,7 +151,7 @@ test('tracking returns each event once by its id, and nothing for a number never
   const outcome = await book()
   const number = outcome.kind === 'booked' ? outcome.booking.trackingNumber : ''
   for (let step = 0; step < 5; step += 1) vipparcel.advance(number)
-  const ask = (asked: string) => vipparcelCarrier.tracking?.track([asked], callWith())
+  const ask = (number: string) => vipparcelCarrier.tracking?.track([number], callWith())
   const first = await ask(number)
   expect(first).toMatchObject({
     events: [{ status: 3001 }, { status: 3013 }, { status: 3013 }, { status: 6013 }, { status: 6034 }],

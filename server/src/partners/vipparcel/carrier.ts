@@ -40,14 +40,16 @@ export const findSold = async (
 ): Promise<{ kind: 'label'; label: LabelRecord } | { kind: 'none' } | Problem> => {
   const since = (call.askedSince?.getTime() ?? Date.now() - LOOKS_BACK_MS) - CLOCKS_DIFFER_MS
   for (let page = 0; page < MAX_PAGES; page += 1) {
-    const told = await listLabels(call, { offset: page * LIST_PAGE })
-    if (told.kind === 'rejected')
-      return { kind: 'unreadable', reason: 'VIPparcel refused its list of labels.', sample: told.words }
-    if (told.kind !== 'labels') return told
-    const sold = told.labels.find(({ reference, status }) => reference === number && !GIVEN_BACK.includes(status ?? ''))
+    const listed = await listLabels(call, { offset: page * LIST_PAGE })
+    if (listed.kind === 'rejected')
+      return { kind: 'unreadable', reason: 'VIPparcel refused its list of labels.', sample: listed.words }
+    if (listed.kind !== 'labels') return listed
+    const sold = listed.labels.find(
+      ({ reference, status }) => reference === number && !GIVEN_BACK.includes(status ?? ''),
+    )
     if (sold) return { kind: 'label', label: sold }
-    const oldest = told.labels.at(-1)
-    if (!oldest || told.labels.length < LIST_PAGE) return { kind: 'none' }
+    const oldest = listed.labels.at(-1)
+    if (!oldest || listed.labels.length < LIST_PAGE) return { kind: 'none' }
     if (oldest.created && Date.parse(oldest.created) < since) return { kind: 'none' }
   }
   const looked = MAX_PAGES * LIST_PAGE
@@ -91,9 +93,9 @@ export const vipparcelCarrier: CarrierPort = {
     how: 'remotely',
     void: (bought, call) =>
       withLabelId(bought, call, async (id) => {
-        const asked = await requestRefund(call, { refundLabels: [id], reason: REFUND_REASON })
-        const isDone = asked.kind === 'requested' || (asked.kind === 'rejected' && REFUNDED_BEFORE.test(asked.words))
-        return isDone ? { kind: 'voided' } : asked
+        const refund = await requestRefund(call, { refundLabels: [id], reason: REFUND_REASON })
+        const isDone = refund.kind === 'requested' || (refund.kind === 'rejected' && REFUNDED_BEFORE.test(refund.words))
+        return isDone ? { kind: 'voided' } : refund
       }),
   },
   tracking: {

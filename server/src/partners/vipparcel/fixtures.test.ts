@@ -16,19 +16,19 @@ afterEach(() => server?.close())
 /** Answers with a fixture and records the request. */
 const replay = async (name: string) => {
   const fixture = JSON.parse(readFileSync(new URL(`fixtures/${name}.json`, import.meta.url), 'utf8')) as Fixture
-  const asked: Pick<Fixture, 'method' | 'path' | 'form'>[] = []
+  const requests: Pick<Fixture, 'method' | 'path' | 'form'>[] = []
   server = createServer((request, response) => {
     void text(request).then((body) => {
       const url = new URL(request.url ?? '', 'http://localhost')
       const form = Object.fromEntries(new URLSearchParams(request.method === 'GET' ? url.search : body))
-      asked.push({ method: request.method ?? '', path: url.pathname, form })
+      requests.push({ method: request.method ?? '', path: url.pathname, form })
       response.writeHead(fixture.status, { 'content-type': 'application/json' }).end(JSON.stringify(fixture.answer))
     })
   })
   await new Promise<void>((resolve) => server?.listen(0, '127.0.0.1', resolve))
   const settings = vipSettings(`http://127.0.0.1:${(server.address() as AddressInfo).port}`)
   const { method, path, form } = fixture
-  return { call: { settings }, asked, wanted: [{ method, path, form }] }
+  return { call: { settings }, asked: requests, wanted: [{ method, path, form }] }
 }
 
 const bought = { number: 'SGL2611000018', trackingNumber: '9400100000000000000000', labelId: '144241' }

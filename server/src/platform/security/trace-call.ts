@@ -104,8 +104,8 @@ const rowsOf = (body: unknown, answer: unknown): number | undefined => {
  * however it is sorted.
  */
 const detailOf = ({ params, query, body }: Omit<Answered, 'endpoint' | 'request'>): Record<string, unknown> => {
-  const asked = { ...params, ...(query as object | undefined), ...(isRecord(body) ? body : {}) }
-  const { propertyFilters, OrderBy, Skip: _skip, Take: _take, ...rest } = asked as Record<string, unknown>
+  const values = { ...params, ...(query as object | undefined), ...(isRecord(body) ? body : {}) }
+  const { propertyFilters, OrderBy, Skip: _skip, Take: _take, ...rest } = values as Record<string, unknown>
   const all = { filters: filtersOf(propertyFilters), order: OrderBy, ...rest }
   return Object.fromEntries(Object.entries(all).filter(([, value]) => !isEmpty(value)))
 }
@@ -117,11 +117,11 @@ const isEmpty = (value: unknown): boolean =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
 
 /** As JSON, which the call has parsed already, or the array itself. */
-const filtersOf = (given: unknown): unknown => {
-  if (typeof given !== 'string' || given === '') return given
+const filtersOf = (filters: unknown): unknown => {
+  if (typeof filters !== 'string' || filters === '') return filters
   try {
-    return JSON.parse(given)
+    return JSON.parse(filters)
   } catch {
-    return given
+    return filters
   }
 }

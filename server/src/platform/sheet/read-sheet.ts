@@ -81,9 +81,9 @@ const readBestSheet = async (
     if (isLong && score(sheet) >= enough) throw new SheetError(tooManyRows(options.maxRows - 1))
     return isLong
   }
-  const wanted = { maxRows, isEnough, maxBytes: MAX_UNPACKED_BYTES }
+  const bookOptions = { maxRows, isEnough, maxBytes: MAX_UNPACKED_BYTES }
   const read = async (isWanted: (name: string, index: number) => boolean, more = {}) =>
-    readBook(content, { ...wanted, isWanted, ...more })
+    readBook(content, { ...bookOptions, isWanted, ...more })
   const { names, sheets } = await read((name, index) => index === 0 || name === named)
   const preferred = sheets.find(({ name }) => name === named) ?? sheets[0]
   if (!preferred) throw new SheetError(UNREADABLE_FILE_MESSAGE)

@@ -5,13 +5,13 @@ import { type BookSheet, mergeOf, type ReadBook, type SheetCell } from './sheet.
  * Reads an .xlsx. The library unpacks and reads all rows of a sheet, so rows beyond `maxRows` are cut off before. The
  * merged cells after them in the file are unpacked only if the sheet's rows alone do not refuse it.
  */
-export const readXlsxBook: ReadBook = async (content, wanted) => {
-  const long = await findLongSheets(content, wanted)
-  if (long.length === 0) return readWhole(content, wanted)
-  const { maxBytes } = wanted
-  const short = await readWhole(await cutLongSheets(content, long, { maxBytes, behind: false }), wanted)
-  if (short.sheets.every(wanted.isEnough)) return short
-  return readWhole(await cutLongSheets(content, long, { maxBytes, behind: true }), wanted)
+export const readXlsxBook: ReadBook = async (content, options) => {
+  const long = await findLongSheets(content, options)
+  if (long.length === 0) return readWhole(content, options)
+  const { maxBytes } = options
+  const short = await readWhole(await cutLongSheets(content, long, { maxBytes, behind: false }), options)
+  if (short.sheets.every(options.isEnough)) return short
+  return readWhole(await cutLongSheets(content, long, { maxBytes, behind: true }), options)
 }
 
 const readWhole: ReadBook = async (content, { isWanted, maxRows }) => {

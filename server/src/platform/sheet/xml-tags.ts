@@ -43,7 +43,12 @@ export async function* xmlTags(pieces: AsyncIterable<string>, skip: Skip = {}): 
       if (plain !== undefined) text += plain.replaceAll('&', '&amp;')
       if (name === undefined) continue
       const kind = slash === '/' ? 'close' : end === '/' ? 'empty' : 'open'
-      yield { name, kind, text: unescapeXml(text), attribute: (wanted) => attributeOf(attributes, wanted) }
+      yield {
+        name,
+        kind,
+        text: unescapeXml(text),
+        attribute: (attributeName) => attributeOf(attributes, attributeName),
+      }
       text = ''
     }
     if (skip.to !== undefined) {

@@ -34,8 +34,8 @@ export const askSoldSince: Job<Payload> = defineJob({
     const found: { number: string; trackingNumber: string }[] = []
     for (let serial = next; serial <= until; serial += 1) {
       const number = context.numberOf('ecommerce', serial)
-      const asked = { number, askedSince: new Date(since) }
-      const outcome = await callPartner(context, carrier, (call) => findSold(asked, call), { signal })
+      const question = { number, askedSince: new Date(since) }
+      const outcome = await callPartner(context, carrier, (call) => findSold(question, call), { signal })
       if (outcome.kind === 'sold') found.push({ number, trackingNumber: outcome.booking.trackingNumber })
       else if (outcome.kind !== 'none') throw new RetryLater(outcome.reason)
     }

@@ -137,9 +137,9 @@ describe('with an external carrier', () => {
   /** It sells one label for each key, as carriers do, and answers as scripted. */
   let sold: Map<string, string>
   let voided: string[]
-  let says: (key: string) => BookingOutcome | Promise<BookingOutcome>
+  let outcomeOf: (key: string) => BookingOutcome | Promise<BookingOutcome>
   /** The settings given to each call. */
-  let given: string[]
+  let settingsSeen: string[]
   const booked = (key: string): BookingOutcome => {
     const trackingNumber = sold.get(key) ?? `UPS-${sold.size + 1}-${key}`
     sold.set(key, trackingNumber)
@@ -149,13 +149,13 @@ describe('with an external carrier', () => {
     carriers.set('outside', {
       regeneratesLabel: false,
       book: async ({ number }, { settings }) => {
-        given.push(settings.publicUrl)
-        return says(number)
+        settingsSeen.push(settings.publicUrl)
+        return outcomeOf(number)
       },
       voiding: {
         how: 'remotely',
         void: ({ trackingNumber }, { settings }) => {
-          given.push(settings.publicUrl)
+          settingsSeen.push(settings.publicUrl)
           voided.push(trackingNumber)
           return Promise.resolve({ kind: 'voided' })
         },
@@ -165,31 +165,31 @@ describe('with an external carrier', () => {
     await context().db.updateTable('service').set({ carrier: 'nobody' }).where('code', '=', 'QSM').execute()
     sold = new Map()
     voided = []
-    given = []
+    settingsSeen = []
   })
   afterEach(() => {
     voided = []
-    given = []
-    says = booked
+    settingsSeen = []
+    outcomeOf = booked
   })
   afterAll(() => carriers.delete('outside'))
   const make = () => waybill.parcels.make({ serviceCode: 'AME', iossType: 'Y' })
 
   test('each of its calls gets the settings of the process', async () => {
-    says = booked
+    outcomeOf = booked
     await run(await make())
-    expect(given).toEqual([context().settings.publicUrl])
+    expect(settingsSeen).toEqual([context().settings.publicUrl])
     const deleted = await make()
-    says = async (key) => {
+    outcomeOf = async (key) => {
       await context().db.deleteFrom('shipment').where('id', '=', deleted.id).execute()
       return booked(key)
     }
     await run(deleted)
-    expect(given).toEqual(Array(3).fill(context().settings.publicUrl))
+    expect(settingsSeen).toEqual(Array(3).fill(context().settings.publicUrl))
   })
 
   test('the parcel is found by the carrier’s tracking number', async () => {
-    says = booked
+    outcomeOf = booked
     const made = await make()
     await run(made)
     const { trackingNumber } = await read(made)
@@ -203,7 +203,7 @@ describe('with an external carrier', () => {
   })
 
   test('a refusal is shown in the carrier’s words, in 3004, and is in the history; booking again clears it', async () => {
-    says = () => ({ kind: 'rejected', words: 'Postcode 10623 is not served.' })
+    outcomeOf = () => ({ kind: 'rejected', words: 'Postcode 10623 is not served.' })
     const made = await make()
     await run(made)
     const parcel = await read(made)
@@ -214,13 +214,13 @@ describe('with an external carrier', () => {
       isBooking: false,
     })
     expect(eventsOf(parcel)[0]).toEqual([3004, 'Postcode 10623 is not served.'])
-    says = booked
+    outcomeOf = booked
     await run(made)
     expect(await read(made)).toMatchObject({ currentStatus: 3001, additionalMessage: null, hasLabel: true })
   })
 
   test('while the carrier does not answer the booking is retried and edits are refused; the last failure is reported', async () => {
-    says = () => ({ kind: 'unavailable', reason: 'ECONNREFUSED' })
+    outcomeOf = () => ({ kind: 'unavailable', reason: 'ECONNREFUSED' })
     const made = await make()
     await expect(run(made)).rejects.toThrow('ECONNREFUSED')
     expect(await read(made)).toMatchObject({ isBooking: true, currentStatus: 3001 })
@@ -234,12 +234,12 @@ describe('with an external carrier', () => {
 
   test('a lost answer is requested again: one label is bought', async () => {
     const made = await make()
-    says = (key) => {
+    outcomeOf = (key) => {
       booked(key)
       throw new Error('connection lost')
     }
     await expect(run(made)).rejects.toThrow('connection lost')
-    says = booked
+    outcomeOf = booked
     await run(made)
     expect((await read(made)).trackingNumber).toBe(sold.get(made.sglShipmentId))
     expect([...sold.keys()].filter((key) => key === made.sglShipmentId)).toHaveLength(1)
@@ -256,7 +256,7 @@ describe('with an external carrier', () => {
 
   test('simultaneous changes to the parcel stay: only the booking’s own fields are written', async () => {
     const made = await make()
-    says = async (key) => {
+    outcomeOf = async (key) => {
       await set(made, { status: 3300, note: 'meanwhile', version: made.version + 1 })
       return booked(key)
     }
@@ -266,7 +266,7 @@ describe('with an external carrier', () => {
 
   test('a refusal of a parcel that has moved on keeps its status and shows the message', async () => {
     const made = await make()
-    says = async () => {
+    outcomeOf = async () => {
       await set(made, { status: 3300 })
       return { kind: 'rejected', words: 'Too late.' }
     }
@@ -284,7 +284,7 @@ describe('with an external carrier', () => {
     ],
   ])('the label of a parcel that is %s meanwhile is voided', async (_how, end) => {
     const made = await make()
-    says = async (key) => {
+    outcomeOf = async (key) => {
       await end(made)
       return booked(key)
     }
@@ -298,7 +298,7 @@ describe('with an external carrier', () => {
     const [first, second] = [await make(), await make()]
     await run(first)
     const taken = sold.get(first.sglShipmentId) ?? ''
-    says = () => ({ kind: 'booked', booking: { trackingNumber: taken }, label: Buffer.from('%PDF') })
+    outcomeOf = () => ({ kind: 'booked', booking: { trackingNumber: taken }, label: Buffer.from('%PDF') })
     await run(second)
     expect(await read(second)).toMatchObject({ voidState: 'voiding', labelVoid: 'none' })
     await askVoids()
@@ -311,7 +311,7 @@ describe('with an external carrier', () => {
   test('a booked label is never bought again', async () => {
     const made = await make()
     await run(made)
-    says = () => ({ kind: 'rejected', words: 'asked again' })
+    outcomeOf = () => ({ kind: 'rejected', words: 'asked again' })
     await run(made)
     expect(await read(made)).toMatchObject({ additionalMessage: null, hasLabel: true, currentStatus: 3001 })
   })

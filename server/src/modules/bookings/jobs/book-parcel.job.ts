@@ -66,10 +66,10 @@ const moveTo = ({ db }: AppContext, id: string, queue: string | null): Promise<v
 
 type AskInput = { problem: Problem | undefined; signal: AbortSignal }
 
-const attempt = async (context: AppContext, taken: BookingAttempt, asked: AskInput): Promise<void> => {
+const attempt = async (context: AppContext, taken: BookingAttempt, input: AskInput): Promise<void> => {
   const { id, carrier } = taken
   try {
-    const outcome = asked.problem ?? (await ask(context, taken, asked.signal))
+    const outcome = input.problem ?? (await ask(context, taken, input.signal))
     switch (outcome.kind) {
       case 'booked':
       case 'accepted':

@@ -33,8 +33,8 @@ export const findLostLabel: Job<Payload> = defineJob({
   async run(context, { carrier, id, number, askedSince }, signal) {
     const findSold = carriers.get(carrier)?.findSold
     if (!findSold) return
-    const asked = { number, askedSince: askedSince === null ? undefined : new Date(askedSince) }
-    const outcome = await callPartner(context, carrier, (call) => findSold(asked, call), { signal })
+    const question = { number, askedSince: askedSince === null ? undefined : new Date(askedSince) }
+    const outcome = await callPartner(context, carrier, (call) => findSold(question, call), { signal })
     switch (outcome.kind) {
       case 'none':
         return

@@ -54,8 +54,8 @@ type Batch = { carrier: string; tracking: Tracking; batch: readonly Due[]; signa
 
 const trackBatch = async (context: AppContext, { carrier, tracking, batch, signal }: Batch): Promise<void> => {
   const at = context.now()
-  const asked = batch.filter(({ status, tracking_number }) => tracking_number !== null && !isFinalStatus(status))
-  const numbers = asked.flatMap(({ tracking_number }) => tracking_number ?? [])
+  const open = batch.filter(({ status, tracking_number }) => tracking_number !== null && !isFinalStatus(status))
+  const numbers = open.flatMap(({ tracking_number }) => tracking_number ?? [])
   const outcome =
     numbers.length === 0
       ? { kind: 'events' as const, events: [] }
@@ -64,7 +64,7 @@ const trackBatch = async (context: AppContext, { carrier, tracking, batch, signa
     const retryAfterMs = outcome.kind === 'unavailable' ? outcome.retryAfterMs : undefined
     throw new RetryLater(outcome.reason, retryAfterMs)
   }
-  const isAsked = new Set(asked.map(({ id }) => id))
+  const isAsked = new Set(open.map(({ id }) => id))
   await context.db.transaction().execute(async (tx) => {
     await saveNextTracking(
       tx,

@@ -46,8 +46,8 @@ afterAll(async () => {
 })
 
 const context = () => waybill.waybill.runtime.context
-const asked = async ({ id }: { id: string }) => superAdmin.call(getParcel, { params: { id } })
-const read = async (parcel: { id: string }): Promise<ParcelDetail> => valueOf(await asked(parcel))
+const readParcel = async ({ id }: { id: string }) => superAdmin.call(getParcel, { params: { id } })
+const read = async (parcel: { id: string }): Promise<ParcelDetail> => valueOf(await readParcel(parcel))
 const rowOf = async ({ id }: { id: string }) =>
   valueOf(await superAdmin.grid(parcelGrid, {})).find((row) => row.id === id)
 const cancel = async ({ id }: { id: string }, by = 'merchant') =>
@@ -149,7 +149,7 @@ describe('a parcel deleted from a carrier that voids labels', () => {
     expect(valueOf(await remove(parcel))).toEqual({ id: parcel.id, isVoiding: true })
     expect(await rowOf(parcel)).toMatchObject({ currentStatus: 3001, voidState: 'voiding', can: { delete: false } })
     await run(parcel)
-    expect((await asked(parcel)).status).toBe(404)
+    expect((await readParcel(parcel)).status).toBe(404)
     expect(await findStoredFile(context().db, parcel.labelFileName ?? '')).toBeUndefined()
     const propertyFilters = [{ name: 'entityId', operation: 'Equal', value: parcel.id } as const]
     const entries = valueOf(await superAdmin.grid(auditGrid, { propertyFilters, OrderBy: 'at asc' }))
@@ -294,7 +294,7 @@ test.each([
     const next = await startTestWaybill({ databaseUrl: settings.DATABASE_URL, jobs: true, env })
     try {
       await vi.waitFor(async () => {
-        const answer = await asked(parcel)
+        const answer = await readParcel(parcel)
         if (how === 'deleted') expect(answer.status).toBe(404)
         else expect(answer.value).toMatchObject({ currentStatus: 3021, voidState: null, hasLabel: false })
       }, soon)

@@ -30,15 +30,15 @@ const findParcel = async (tx: Tx, number: string): Promise<ScannedParcel | undef
  * Records one piece (rule MNF-41). Among batches that are reconciled together, the one that lists the parcel counts it.
  */
 export const scannedPiece = implement(scanEndpoint, async ({ context, me, params, body, change }) => {
-  const asked = await getBatchRow(context.db, params.batchId)
-  const together = [asked, ...(await listBatchRows(context.db, body.alsoBatchIds ?? []))]
+  const scannedBatch = await getBatchRow(context.db, params.batchId)
+  const together = [scannedBatch, ...(await listBatchRows(context.db, body.alsoBatchIds ?? []))]
   const number = normalizeNumber(body.number)
   return change(async (tx) => {
     const parcel = await findParcel(tx, number)
     const batch =
       together.find(({ id }) => id === parcel?.left_origin_batch_id) ??
       together.find(({ is_active: isActive }) => isActive) ??
-      asked
+      scannedBatch
     requireActive(batch)
     const known = parcel?.number ?? number
     // Two users may scan pieces of one parcel at once.

@@ -15,8 +15,8 @@ import { csvReply } from './manifests.ts'
 /** Every parcel and field that the channel would refuse (rule MNF-13). */
 export const checkedManifest = implement(checkEndpoint, async ({ context, body, query, language }) => {
   const { db, settings } = context
-  const asked = { db, settings, language, now: context.now(), manifestId: query.manifestId }
-  return (await checkManifestInput(body, asked)).check
+  const input = { db, settings, language, now: context.now(), manifestId: query.manifestId }
+  return (await checkManifestInput(body, input)).check
 })
 
 /** The file as Submit would freeze it, including refused parcels; stores nothing (rule MNF-14). */

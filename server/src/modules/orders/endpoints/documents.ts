@@ -37,7 +37,7 @@ export const orderInvoice = implement(endpoints.orderInvoice, async ({ context, 
 export const orderInvoices = implement(listEndpoints.orderInvoices, async ({ context, me, body, language }) => {
   const answer: BulkResult = { done: [], refused: [] }
   const invoices: { number: string; content: Buffer }[] = []
-  for (const [key, id] of new Map(body.map((given) => [given.toLowerCase(), given]))) {
+  for (const [key, id] of new Map(body.map((rawId) => [rawId.toLowerCase(), rawId]))) {
     const shipment = await findShipment(context.db, me, 'express', key)
     const order = shipment && presentOrder(shipment, me, context)
     const reason = order ? invoiceRefusal(order)?.sentence : NOT_FOUND_MESSAGES.express

@@ -114,9 +114,9 @@ describe('Super Admin changes everything', () => {
 
   test('the record as GET returned it is a valid body, and changes only the version', async () => {
     const order = await waybill.orders.make({ by: 'cs', note: 'as it was', totalPrice: 77_000 })
-    const given = await read(order)
-    const after = valueOf(await superAdmin.call(editOrder, { body: given }))
-    expect(after).toEqual({ ...given, version: 2 })
+    const record = await read(order)
+    const after = valueOf(await superAdmin.call(editOrder, { body: record }))
+    expect(after).toEqual({ ...record, version: 2 })
   })
 })
 

@@ -35,7 +35,7 @@ const save = async (username: string, { id, version }: OrderDetail, fields: obje
   (await waybill.as(username)).call(updateRealData, { body: { id, version, ...fields } })
 
 const HELD_BY_OPS = { by: 'ops', at: NOW }
-const held = async () => {
+const lockedOrder = async () => {
   const order = await waybill.orders.make()
   return valueOf(await mark('ops', order))
 }
@@ -76,7 +76,7 @@ describe('a free lock', () => {
 
 describe('a lock held by a person', () => {
   test('can be neither taken nor released by others: they are told who holds it, and since when', async () => {
-    const order = await held()
+    const order = await lockedOrder()
     for (const act of [mark, unmark])
       for (const username of ['cs', 'sales', 'delivery']) {
         const answer = await act(username, order)
@@ -87,12 +87,12 @@ describe('a lock held by a person', () => {
   })
 
   test('does not change when its holder takes it again', async () => {
-    const order = await held()
+    const order = await lockedOrder()
     expect(valueOf(await mark('ops', order))).toEqual(order)
   })
 
   test('prevents others, Super Admin too, from saving, cancelling and deleting; its holder saves', async () => {
-    const order = await held()
+    const order = await lockedOrder()
     const { id, version } = order
     const superAdmin = await waybill.as('super')
     const merchant = await waybill.as('merchant')
@@ -113,7 +113,7 @@ describe('a lock held by a person', () => {
   })
 
   test('is taken over by Super Admin, and its former holder can no longer save or release', async () => {
-    const order = await held()
+    const order = await lockedOrder()
     expect((await open('super', order)).can).toMatchObject({ process: false, takeOver: true })
     const taken = valueOf(await mark('super', order))
     expect(taken).toMatchObject({ version: 3, processedBy: { username: 'super' } })
@@ -122,14 +122,14 @@ describe('a lock held by a person', () => {
   })
 
   test('is taken over by Super Admin, who then deletes the order', async () => {
-    const order = await held()
+    const order = await lockedOrder()
     const superAdmin = await waybill.as('super')
     valueOf(await mark('super', order))
     expect((await superAdmin.call(deleteOrder, { params: { id: order.id } })).status).toBe(200)
   })
 
   test('is released, and then the company can cancel the order', async () => {
-    const order = await held()
+    const order = await lockedOrder()
     valueOf(await unmark('ops', order))
     const answer = await (await waybill.as('merchant')).call(cancelOrder, { params: { id: order.id } })
     expect(answer.value?.orderStatus).toBe(3021)
@@ -137,7 +137,7 @@ describe('a lock held by a person', () => {
 
   test('is released by its holder or by Super Admin', async () => {
     for (const username of ['ops', 'super']) {
-      const free = valueOf(await unmark(username, await held()))
+      const free = valueOf(await unmark(username, await lockedOrder()))
       expect(free).toMatchObject({ isProcess: false, processedByUserId: null, processedBy: null, version: 3 })
     }
   })
@@ -176,7 +176,7 @@ test('the task list contains the orders that one holds', async () => {
 })
 
 test('the audit logs taking, taking over and releasing', async () => {
-  const order = await held()
+  const order = await lockedOrder()
   await mark('super', order)
   await unmark('super', order)
   const propertyFilters = [{ name: 'entityId', operation: 'Equal', value: order.id } as const]

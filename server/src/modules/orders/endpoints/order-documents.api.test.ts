@@ -28,8 +28,8 @@ const pagesOf = async (answer: Response): Promise<string[]> => {
   const { text } = await extractText(await getDocumentProxy(new Uint8Array(await answer.arrayBuffer())))
   return text.map((page) => page.replace(/\s+/g, ' '))
 }
-const textOf = async (...asked: Parameters<typeof ask>): Promise<string> =>
-  (await pagesOf(await ask(...asked))).join(' ')
+const textOf = async (...params: Parameters<typeof ask>): Promise<string> =>
+  (await pagesOf(await ask(...params))).join(' ')
 const refusalOf = async (answer: Response) => {
   const { errors, detail } = (await answer.json()) as { errors: string[]; detail?: { fields?: string[] } }
   return { status: answer.status, errors, fields: detail?.fields }

@@ -17,8 +17,8 @@ export const quoteOrderServices = implement(endpoints.quoteOrderServices, async 
   return services.map(({ service, prices, merchantFees, rated }): ServiceQuote => {
     const weighed = body.orderDetails.map((line) => ({ ...line, ...packageWeights('express', service.code, line) }))
     const weight = packageTotals(weighed).totalChargeableWeight
-    const asked = { chargeableWeightKg: weight, zoneCountryId: body.countryId }
-    const { total, reason, zone } = priceWith(prices, rated, merchantFees, asked)
+    const input = { chargeableWeightKg: weight, zoneCountryId: body.countryId }
+    const { total, reason, zone } = priceWith(prices, rated, merchantFees, input)
     return {
       serviceId: service.id,
       serviceCode: service.code,

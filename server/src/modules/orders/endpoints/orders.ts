@@ -64,8 +64,8 @@ export const editOrder = implement(
   endpoints.editOrder,
   ({ context, me: caller, body, change }) =>
     change(async (tx, note) => {
-      const asked = { me: caller, line: ORDERS, id: body.id, at: context.now(), ...editBy(caller, body) }
-      const { me, before, after } = await changeShipment(tx, asked)
+      const request = { me: caller, line: ORDERS, id: body.id, at: context.now(), ...editBy(caller, body) }
+      const { me, before, after } = await changeShipment(tx, request)
       const order = presentOrder(after, me, context)
       await note({ entity: 'order', id: order.id, before: presentOrder(before, me, context), after: order })
       return order
@@ -75,12 +75,12 @@ export const editOrder = implement(
 
 /** A company's save restores its failed order, whatever status the body has. */
 const editBy = (me: Me, body: OrderEdit): Omit<Parameters<typeof changeShipment>[1], 'me' | 'line' | 'id' | 'at'> => {
-  const asked = editRequestOf(body)
-  if (!isCompanyPerson(me)) return { call: CALLS.editOrder, asked }
+  const request = editRequestOf(body)
+  if (!isCompanyPerson(me)) return { call: CALLS.editOrder, asked: request }
   const move = { status: STATUS.generated, reason: null }
   return {
     call: CALLS.correctOrder,
-    asked: { ...asked, change: { ...asked.change, status: move.status } },
+    asked: { ...request, change: { ...request.change, status: move.status } },
     moveTo: () => [move],
     requireState: ({ status }) => {
       if (status !== STATUS.creatingFailed) throw new AppError('forbidden')
@@ -93,7 +93,7 @@ export const updateRealData = implement(
   endpoints.updateRealData,
   ({ context, me: caller, body, change }) =>
     change(async (tx, note) => {
-      const asked = {
+      const request = {
         me: caller,
         line: ORDERS,
         call: CALLS.verifyOrder,
@@ -101,7 +101,7 @@ export const updateRealData = implement(
         asked: editRequestOf(body),
         at: context.now(),
       }
-      const { me, before, after } = await changeShipment(tx, asked)
+      const { me, before, after } = await changeShipment(tx, request)
       const order = presentOrder(after, me, context)
       await note({
         entity: 'order',

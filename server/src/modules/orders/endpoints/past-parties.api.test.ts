@@ -22,12 +22,13 @@ beforeAll(async () => {
 afterAll(() => waybill.close())
 
 type Query = { type?: 'export' | 'import'; find?: string; merchantId?: string }
-const asked = async (username: string, { type = 'export', ...query }: Query = {}) =>
+const listPast = async (username: string, { type = 'export', ...query }: Query = {}) =>
   (await waybill.as(username)).call(pastParties, { query: { type, ...query } })
-const names = async (username: string, query?: Query) => valueOf(await asked(username, query)).map(({ name }) => name)
+const names = async (username: string, query?: Query) =>
+  valueOf(await listPast(username, query)).map(({ name }) => name)
 
 test('ORD-31: exports suggest past receivers, imports past senders, once each and the most recent first', async () => {
-  const [first, ...others] = valueOf(await asked('merchant'))
+  const [first, ...others] = valueOf(await listPast('merchant'))
   expect(first).toMatchObject({
     name: 'Nguyễn Văn Đạt',
     addressLine1: 'Hauptstraße 9',
@@ -50,6 +51,6 @@ test('ORD-31: a company gets its own, sales those of their companies, staff all 
   expect(await names('sales')).toEqual(['Nguyễn Văn Đạt', 'Jonas Weber'])
   expect(await names('cs')).toEqual(['Only Rival', 'Nguyễn Văn Đạt', 'Jonas Weber'])
   expect(await names('cs', { merchantId: people.rival.id })).toEqual(['Only Rival'])
-  expect((await asked('merchant', { merchantId: people.rival.id })).status).toBe(404)
-  expect((await asked('delivery')).status).toBe(403)
+  expect((await listPast('merchant', { merchantId: people.rival.id })).status).toBe(404)
+  expect((await listPast('delivery')).status).toBe(403)
 })

@@ -30,8 +30,8 @@ const ask = async (more: { countryId?: string; merchantId?: string; orderDetails
   (await app.as(who)).call(quoteOrderServices, {
     body: { countryId: singapore, merchantId: null, orderDetails: [BOX], ...more },
   })
-const priceOf = async (...asked: Parameters<typeof ask>) =>
-  valueOf(await ask(...asked)).find(({ serviceCode }) => serviceCode === 'FSG')
+const priceOf = async (...params: Parameters<typeof ask>) =>
+  valueOf(await ask(...params)).find(({ serviceCode }) => serviceCode === 'FSG')
 
 test('a quote has the discount of the company, at each service’s chargeable weight (PRC-21)', async () => {
   expect(await priceOf()).toMatchObject({

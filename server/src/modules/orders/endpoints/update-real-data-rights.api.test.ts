@@ -126,10 +126,10 @@ test('the record as GET returned it is a valid body for all staff, and changes n
   let { version } = verified
   for (const username of ['delivery', 'sales', 'ops', 'accountant', 'cs', 'super']) {
     const client = await waybill.as(username)
-    const given = valueOf(await client.call(getOrder, { params: { id: order.id } }))
-    const after = valueOf(await client.call(updateRealData, { body: { ...given, verify: false } }))
+    const record = valueOf(await client.call(getOrder, { params: { id: order.id } }))
+    const after = valueOf(await client.call(updateRealData, { body: { ...record, verify: false } }))
     expect(after, username).toEqual({
-      ...given,
+      ...record,
       version: (version += 1),
     })
   }

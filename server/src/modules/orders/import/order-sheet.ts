@@ -13,8 +13,8 @@ type Given = Readonly<Record<string, unknown>>
 /**
  * A valid order by its content, without its price; a wrong one only by its reference. Never a parcel's (rule UPL-7).
  */
-const identityOf = (body: UploadedOrder | null, given: Given): Identity => {
-  if (body === null) return identityBy(given['senderReference'], null, 'order ')
+const identityOf = (body: UploadedOrder | null, cells: Given): Identity => {
+  if (body === null) return identityBy(cells['senderReference'], null, 'order ')
   const { totalPrice: _price, ...content } = body
   return identityBy(content.senderReference, content, 'order ')
 }

@@ -23,13 +23,13 @@ export const orderRater = (db: DbOrTx, { merchant, day, username }: For) => {
   const rates = new Map<string, Promise<number | null>>()
   const quote = (serviceId: string, kg: number, countryId: string | null): Promise<PriceBreakdown> => {
     const key = `${serviceId} ${kg} ${countryId}`
-    const asked = {
+    const input = {
       serviceId,
       chargeableWeightKg: kg,
       zoneCountryId: countryId,
       merchantId: merchant.is_house ? null : merchant.id,
     }
-    const found = quotes.get(key) ?? quoteExpress(db, asked)
+    const found = quotes.get(key) ?? quoteExpress(db, input)
     quotes.set(key, found)
     return found
   }
@@ -46,8 +46,8 @@ export const orderRater = (db: DbOrTx, { merchant, day, username }: For) => {
   ): Promise<{ chargeableKg: number; rated: RatedOrder }> => {
     const service = references.service(fields.service)
     if (!service) throw new Error('The service of an order was not checked')
-    const asked = { service: fields.service, packages: fields.declared }
-    const chargeableKg = computePackageWeights(LINES.express, references, asked).totals.totalChargeableWeight
+    const input = { service: fields.service, packages: fields.declared }
+    const chargeableKg = computePackageWeights(LINES.express, references, input).totals.totalChargeableWeight
     const countryId = references.country(fields.consignee.country)?.id ?? null
     const breakdown = await quote(service.id, chargeableKg, countryId)
     const rated = { total_price: breakdown.total, price_breakdown: JSON.stringify(breakdown) }

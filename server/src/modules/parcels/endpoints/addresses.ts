@@ -9,9 +9,9 @@ import { parcelScope } from '../parcel.policy.ts'
 
 /** Whether a postcode exists, and its towns (rule PCD-2). */
 export const checkPostcode = implement(endpoints.checkPostcode, async ({ query, context }) => {
-  const asked = { country: query.country.trim().toUpperCase(), postcode: barePostcode(query.postcode) }
-  const outcome = await lookUpPostcode(context, asked)
-  const isMissing = asked.postcode === '' && outcome.kind !== 'exempt'
+  const request = { country: query.country.trim().toUpperCase(), postcode: barePostcode(query.postcode) }
+  const outcome = await lookUpPostcode(context, request)
+  const isMissing = request.postcode === '' && outcome.kind !== 'exempt'
   return {
     valid: !isMissing && isPostcodeValid(outcome),
     confirmed: outcome.kind !== 'not-looked-up',

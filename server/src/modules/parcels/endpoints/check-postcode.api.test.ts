@@ -73,7 +73,7 @@ describe('saving a parcel (PCD-1)', () => {
 })
 
 test('a bulk upload looks each postcode up once, and names the rows of an unknown one', async () => {
-  const asked = provider.calls('search')
+  const requests = provider.calls('search')
   const to = (postcode: string) =>
     sheetRow({ 'Recipient Country': 'US', 'Recipient Postcode': postcode, 'HS Code': '6109100010' })
   const merchant = await asking.as('merchant')
@@ -86,7 +86,7 @@ test('a bulk upload looks each postcode up once, and names the rows of an unknow
   expect(bad.map(({ problems }) => problems.map(({ row, column, sentence }) => [row, column, sentence]))).toEqual([
     [[4, 'Recipient Postcode', 'Invalid Postcode']],
   ])
-  expect(provider.calls('search') - asked).toBe(2)
+  expect(provider.calls('search') - requests).toBe(2)
 })
 
 test('while the provider fails the form of a postcode is checked (PCD-2)', async () => {

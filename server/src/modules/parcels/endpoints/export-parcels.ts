@@ -48,16 +48,20 @@ const parcelExportFilters = async (db: DbOrTx, body: ParcelExport): Promise<Prop
 }
 
 const countryFilters = async (db: DbOrTx, body: ParcelExport): Promise<PropertyFilter[]> => {
-  const asked = (['sendFrom', 'sendTo'] as const).flatMap((field) => {
+  const conditions = (['sendFrom', 'sendTo'] as const).flatMap((field) => {
     const code = body[field]
     return code ? [{ field, code }] : []
   })
   const ids = await findCountryIds(
     db,
-    asked.map(({ code }) => code),
+    conditions.map(({ code }) => code),
   )
-  const unknown = asked.filter(({ code }) => !ids.has(code))
+  const unknown = conditions.filter(({ code }) => !ids.has(code))
   if (unknown.length > 0)
     throw invalid(Object.fromEntries(unknown.map(({ field }) => [field, 'There is no such country.'])))
-  return asked.map(({ field, code }) => ({ name: COUNTRY_COLUMNS[field], operation: 'Equal', value: ids.get(code) }))
+  return conditions.map(({ field, code }) => ({
+    name: COUNTRY_COLUMNS[field],
+    operation: 'Equal',
+    value: ids.get(code),
+  }))
 }

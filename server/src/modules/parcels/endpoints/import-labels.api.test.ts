@@ -59,8 +59,8 @@ test('UPL-90: the label of an unbooked parcel counts as pending', async () => {
   const body = formOf(await xlsxOf([sheetRow({ 'Sender Reference': 'WAITS' })]))
   const jobId = valueOf(await (await app.as('merchant')).call(importParcels, { query: {}, body })).jobId ?? ''
   await vi.waitFor(async () => expect((await progress(jobId)).labels?.ready).toBe(1), SOON)
-  const set = (given: { tracking_number: null; status: number }) =>
-    app.fixtures.db.updateTable('shipment').set(given).where('import_id', '=', jobId).execute()
+  const set = (values: { tracking_number: null; status: number }) =>
+    app.fixtures.db.updateTable('shipment').set(values).where('import_id', '=', jobId).execute()
   await set({ tracking_number: null, status: STATUS.generated })
   expect(await progress(jobId)).toMatchObject({ labels: { ready: 0, awaited: 1 }, made: [{ hasLabel: false }] })
   await set({ tracking_number: null, status: STATUS.creatingFailed })

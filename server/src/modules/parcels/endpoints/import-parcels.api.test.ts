@@ -63,7 +63,7 @@ describe('mode check', () => {
       sheetRow({ 'Recipient Country': 'Atlantis', 'HS Code': '12AB' }),
       sheetRow({ 'HS Code': '12AB56' }),
     ])
-    expect(problemsOf(answer).filter((said) => said.includes('HS Code'))).toEqual([
+    expect(problemsOf(answer).filter((sentence) => sentence.includes('HS Code'))).toEqual([
       '2 HS Code: Digits only',
       '3 HS Code: Digits only',
     ])

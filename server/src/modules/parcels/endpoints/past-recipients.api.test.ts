@@ -23,14 +23,14 @@ beforeAll(async () => {
 })
 afterAll(() => waybill.close())
 
-const asked = async (username: string, query: { find?: string; merchantId?: string } = {}) =>
+const listPast = async (username: string, query: { find?: string; merchantId?: string } = {}) =>
   (await waybill.as(username)).call(pastRecipients, { query })
 const names = async (username: string, query?: { find?: string; merchantId?: string }) =>
-  valueOf(await asked(username, query)).map(({ name1 }) => name1)
+  valueOf(await listPast(username, query)).map(({ name1 }) => name1)
 
 describe('the address book', () => {
   test('holds each recipient once, the most recent first, and how many parcels went there', async () => {
-    const [first, second, ...more] = valueOf(await asked('merchant'))
+    const [first, second, ...more] = valueOf(await listPast('merchant'))
     expect(PastRecipient.parse(first)).toMatchObject({
       name1: 'Nguyễn Văn Đạt',
       phoneNumber: '+49301234567',
@@ -75,7 +75,7 @@ describe('recipients are visible', () => {
       ['sales', people.rival.id],
       ['cs', 'no-uuid'],
     ] as const)
-      expect([username, (await asked(username, { merchantId })).status]).toEqual([username, 404])
-    expect((await asked('delivery')).status).toBe(403)
+      expect([username, (await listPast(username, { merchantId })).status]).toEqual([username, 404])
+    expect((await listPast('delivery')).status).toBe(403)
   })
 })

@@ -30,13 +30,16 @@ const ask = async (wish: ParcelBodyWish = {}, username = 'merchant') => {
   const { serviceCode: _chosen, ...body } = waybill.parcels.body(wish)
   return (await waybill.as(username)).call(quoteParcelServices, { body })
 }
-const asked = async (wish?: ParcelBodyWish, username?: string): Promise<(code: string) => ServiceQuote | undefined> => {
+const quotesOf = async (
+  wish?: ParcelBodyWish,
+  username?: string,
+): Promise<(code: string) => ServiceQuote | undefined> => {
   const quotes = valueOf(await ask(wish, username))
   return (code) => quotes.find(({ serviceCode }) => serviceCode === code)
 }
 
 test('every service has the price of a quote for it, with the company’s own discount (PRC-21)', async () => {
-  const of = await asked()
+  const of = await quotesOf()
   const quote = async (serviceCode: string) =>
     valueOf(
       await (await waybill.as('merchant')).call(quoteParcel, { body: { ...waybill.parcels.body(), serviceCode } }),
@@ -46,12 +49,12 @@ test('every service has the price of a quote for it, with the company’s own di
     expect(of(code)).toMatchObject({ price, total, weight: breakdown?.weight, reason: null, passed: [] })
   }
   expect(of('FSG')?.price).toBe(450_000)
-  expect((await asked({}, 'cs'))('FSG')?.price).toBe(500_000)
-  expect((await asked({ merchantId: people.merchant.id }, 'cs'))('FSG')?.price).toBe(450_000)
+  expect((await quotesOf({}, 'cs'))('FSG')?.price).toBe(500_000)
+  expect((await quotesOf({ merchantId: people.merchant.id }, 'cs'))('FSG')?.price).toBe(450_000)
 })
 
 test('a service without a rate says why, one with exceeded limits says which', async () => {
-  const of = await asked({ unit: { weight: 2.4 } })
+  const of = await quotesOf({ unit: { weight: 2.4 } })
   expect(of('QSM')).toMatchObject({
     price: null,
     total: null,
@@ -63,7 +66,7 @@ test('a service without a rate says why, one with exceeded limits says which', a
 })
 
 test('a service that cannot be chosen is not quoted', async () => {
-  expect((await asked())('SGL-PRIORITY')).toBeUndefined()
+  expect((await quotesOf())('SGL-PRIORITY')).toBeUndefined()
 })
 
 test('a company out of scope is not found, and an Administrator may not ask', async () => {

@@ -57,9 +57,9 @@ export const PARCEL_IMPORT: ImportKind<ParcelAdd, PlannedParcel> = {
   readChange: readParcelChange,
   typedPriceOf: ({ totalPrice }) => totalPrice,
   glance: ({ body, given }, facts) => {
-    const said = body ?? given ?? {}
-    const { name1 } = (said['shipToAddress' as keyof typeof said] ?? {}) as { name1?: unknown }
-    const reference: unknown = said['senderReference' as keyof typeof said]
+    const fields = body ?? given ?? {}
+    const { name1 } = (fields['shipToAddress' as keyof typeof fields] ?? {}) as { name1?: unknown }
+    const reference: unknown = fields['senderReference' as keyof typeof fields]
     return {
       senderReference: typeof reference === 'string' ? reference : null,
       recipient: typeof name1 === 'string' ? name1 : '',

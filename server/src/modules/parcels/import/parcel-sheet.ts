@@ -10,8 +10,8 @@ import {
 } from '../../imports/sheets/index.ts'
 
 /** A valid parcel by its content, without its price; a wrong one only by its reference (rule UPL-7). */
-export const identityOfParcel = (body: ParcelAdd | null, given: Readonly<Record<string, unknown>>): Identity => {
-  if (body === null) return identityBy(given['senderReference'], null)
+export const identityOfParcel = (body: ParcelAdd | null, cells: Readonly<Record<string, unknown>>): Identity => {
+  if (body === null) return identityBy(cells['senderReference'], null)
   const { totalPrice: _price, ...content } = body
   return identityBy(body.senderReference, content)
 }

@@ -58,8 +58,8 @@ export const parcelRater = (db: DbOrTx, { merchant, day, username }: For) => {
     const items = pricedItemsOf(fields, references)
     const chargeableKg = computeWeights('ecommerce', service.code, fields.declared).totals.totalChargeableWeight
     const taxable = { taxDeclaredValue: tax.declaredValue, taxHscode: tax.hsCode }
-    const asked = { service, countryId, day, items, taxable }
-    const estimate = withManualPrice(amountsWith(rates, asked, chargeableKg), typedPrice, username)
+    const input = { service, countryId, day, items, taxable }
+    const estimate = withManualPrice(amountsWith(rates, input, chargeableKg), typedPrice, username)
     const declaredValueUsd = declaredUsd(items, currency, {
       vndPerUnit: rates.vndPerUnit,
       vndPerUsd: await exchange('USD'),

@@ -141,8 +141,8 @@ describe('bulk upload of US Line', () => {
   test('UPL-51: doubtful letters are asked about', async () => {
     const plain = { 'Pickup Address': '1 Le Loi', 'Pickup State': 'HCM' }
     const content = Buffer.from(csv([{ ...plain, 'Recipient Name': 'L\u00fd' }]).toString(), 'latin1')
-    const asked = valueOf(await upload(content, { mode: 'check' }))
-    expect(asked.question?.readings.map(({ samples }) => samples[0]?.text)).toEqual(['L\u01b0', 'L\u00fd'])
+    const answer = valueOf(await upload(content, { mode: 'check' }))
+    expect(answer.question?.readings.map(({ samples }) => samples[0]?.text)).toEqual(['L\u01b0', 'L\u00fd'])
     expect((await upload(content)).fieldErrors).toEqual({ encoding: ENCODING_NEEDED_MESSAGE })
     const answered = valueOf(await upload(content, { mode: 'check', encoding: 'windows-1252' }))
     expect(answered.preview[0]?.consigneeName).toBe('L\u00fd')

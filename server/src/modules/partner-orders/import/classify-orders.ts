@@ -20,7 +20,7 @@ export const classifyOrders = async (
   ownerId: string,
 ): Promise<ClassifiedOrders> => {
   const met = new Map<string, number>()
-  const wanted = orders.map((read) => {
+  const keyed = orders.map((read) => {
     const { body } = read
     if (!body) return { read }
     const own = body.shipperOrderId || null
@@ -30,10 +30,10 @@ export const classifyOrders = async (
     const reference = own ?? (nth === 1 ? key : `${key}-${nth}`)
     return { read, right: { body, reference, isOwn: own !== null } }
   })
-  const references = wanted.flatMap(({ right }) => right?.reference ?? [])
+  const references = keyed.flatMap(({ right }) => right?.reference ?? [])
   const inUse = await listReferencesInUse(db, { partner: 'janio', references, ownerId })
   const sorted: ClassifiedOrders = { good: [], bad: [] }
-  for (const { read, right } of wanted) {
+  for (const { read, right } of keyed) {
     if (!right) {
       sorted.bad.push(read)
       continue

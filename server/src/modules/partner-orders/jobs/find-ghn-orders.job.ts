@@ -21,8 +21,8 @@ export const findGhnOrders = defineJob({
     const fromTime = new Date(context.now().getTime() - FOLLOWED_MS)
     for (let page = 0; page < MAX_PAGES; page++) {
       signal.throwIfAborted()
-      const asked = { fromTime, offset: page * PAGE, limit: PAGE }
-      const found = await callPartner(context, 'ghn', (call) => searchOrders(call.settings, asked, call.signal), {
+      const params = { fromTime, offset: page * PAGE, limit: PAGE }
+      const found = await callPartner(context, 'ghn', (call) => searchOrders(call.settings, params, call.signal), {
         signal,
       })
       if (found.kind === 'rejected') throw new RetryLater(found.words)

@@ -30,14 +30,14 @@ export const makeJanioOrder = defineJob({
     const key = { id, owner_id: ownerId }
     const [order] = await context.db.transaction().execute((tx) => lockPartnerOrders(tx, [key]))
     if (!order || order.number !== null || order.word !== 'WAITING') return
-    const wanted = withLane(order.record as NewJanioOrder, context)
-    if (wanted.service_id === 0)
+    const newOrder = withLane(order.record as NewJanioOrder, context)
+    if (newOrder.service_id === 0)
       return refuse(
         context,
         key,
-        `JANIO_SERVICES names no service from ${wanted.pickup_country} to ${wanted.consignee_country}.`,
+        `JANIO_SERVICES names no service from ${newOrder.pickup_country} to ${newOrder.consignee_country}.`,
       )
-    const reference = wanted.shipper_order_id
+    const reference = newOrder.shipper_order_id
     const known = await callPartner(context, 'janio', (call) =>
       listOrders(call.settings, { shipperOrderId: reference }, call.signal),
     )
@@ -47,7 +47,7 @@ export const makeJanioOrder = defineJob({
     const found = known.orders.find(({ shipper_order_id: theirs }) => theirs === reference)
     // It may have been created from earlier content: Janio's version counts.
     if (found) return store(context, key, found, found)
-    const made = await callPartner(context, 'janio', (call) => createOrders(call.settings, [wanted], call.signal))
+    const made = await callPartner(context, 'janio', (call) => createOrders(call.settings, [newOrder], call.signal))
     if (made.kind === 'rejected') return refuse(context, key, `Janio: ${made.words}`)
     if (made.kind === 'misconfigured') return refuse(context, key, made.reason)
     if (made.kind !== 'created') throw new RetryLater(made.reason)

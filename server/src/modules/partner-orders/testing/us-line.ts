@@ -73,8 +73,8 @@ export const startUsLine = async (services = 'VN>US:501'): Promise<UsLine> => {
     add: async (more = {}, as = cs) => valueOf(await as.call(addJanioOrder, { body: { ...US_LINE_ORDER, ...more } })),
     read: async ({ id }) => valueOf(await cs.call(getJanioOrder, { params: { id } })),
     async make({ id }) {
-      const asked = 'select owner_id from partner_order where id = $1'
-      const { rows } = await context.pool.query<{ owner_id: string }>(asked, [id])
+      const query = 'select owner_id from partner_order where id = $1'
+      const { rows } = await context.pool.query<{ owner_id: string }>(query, [id])
       await makeJanioOrder.run(context, { id, ownerId: rows[0]?.owner_id ?? '' }, signal)
     },
     follow: async () => followJanioOrders.run(context, {}, signal),

@@ -62,7 +62,7 @@ export const assignedPickups = implement(endpoints.assignPickups, ({ context, me
     if (!driver) throw invalid({ pickupUserId: NO_SUCH_DRIVER })
     const result: BulkResult = { done: [], refused: [] }
     // In the order of their ids, so that two lists that overlap wait for one another.
-    for (const id of new Set(body.ids.map((given) => given.toLowerCase()).sort())) {
+    for (const id of new Set(body.ids.map((rawId) => rawId.toLowerCase()).sort())) {
       const row = await lockPickup(tx, me, id)
       const reason = !row ? NO_SUCH_PICKUP : row.is_completed ? COMPLETED_MESSAGE : undefined
       if (row && reason === undefined) {

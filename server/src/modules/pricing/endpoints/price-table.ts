@@ -83,11 +83,11 @@ export const simulatePriceTable = implement(
     const table = await findPriceTable(context.db, serviceId)
     const saved = await findProviderPrices(context.db, { id: serviceId })
     if (!table || !saved) throw invalid({ serviceId: 'There is no such service.' })
-    const meant = matchRows(
+    const matched = matchRows(
       table,
       rows.map((input, at) => ({ input, path: `rows.${at}.` })),
     )
-    const problems = { ...tableProblems(table, meant.rows, new Set(table.rows)), ...meant.problems }
+    const problems = { ...tableProblems(table, matched.rows, new Set(table.rows)), ...matched.problems }
     if (Object.keys(problems).length > 0) throw invalid(problems)
 
     const { from, to, span } = lastMonth(context.now())

@@ -32,9 +32,9 @@ afterAll(async () => {
 const quotes = async () => {
   const countryId = await here.fixtures.countryId('DE')
   const propertyFilter = JSON.stringify({ weight: 2, shipmentType: 'P', serviceCode: 'FSG', countryId })
-  const asked = async (app: TestWaybill) =>
+  const quoteAt = async (app: TestWaybill) =>
     valueOf(await (await app.as('merchant')).call(getQuote, { query: { propertyFilter } }))?.total
-  return [await asked(here), await asked(elsewhere)]
+  return [await quoteAt(here), await quoteAt(elsewhere)]
 }
 const both = (total: number) => [total, total]
 

@@ -71,10 +71,10 @@ const merchantOf = async (
   question: PriceRequest,
   saved: SavedShipment | undefined,
 ): Promise<string | null> => {
-  const asked = requestedMerchantId(question)
-  if (asked !== null) {
-    await requireMerchant(db, me, asked)
-    return asked
+  const requestedId = requestedMerchantId(question)
+  if (requestedId !== null) {
+    await requireMerchant(db, me, requestedId)
+    return requestedId
   }
   if (me.companyId !== null) return me.companyId
   const saysNone = typeof question.userId === 'string'

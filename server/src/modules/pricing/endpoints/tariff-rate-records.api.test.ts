@@ -159,7 +159,7 @@ test('a stale edit says who saved and when; a deleted rate is gone', async () =>
 })
 
 describe('the applied tariff rate, with its reason', () => {
-  const asked = async (fields: Record<string, string> = {}) => {
+  const lookUp = async (fields: Record<string, string> = {}) => {
     const line = {
       originCountryId: country['VN'],
       hsCode: '6206400000',
@@ -178,7 +178,7 @@ describe('the applied tariff rate, with its reason', () => {
     const world = await added({ ratePercent: 10 })
     const ofVietnam = await added({ ratePercent: 20, originCountryId: country['VN'] })
     await added({ kind: 'remedy', ratePercent: 25, originCountryId: country['CN'] })
-    const { vndPerUnit, total, kinds } = valueOf(await asked())
+    const { vndPerUnit, total, kinds } = valueOf(await lookUp())
     expect(vndPerUnit).toBe(26_370)
     expect(kinds).toEqual([
       {
@@ -198,7 +198,7 @@ describe('the applied tariff rate, with its reason', () => {
 
   test('applies from its first to its last day, both included', async () => {
     const rate = await added({ validFrom: '2025-04-05', validTo: '2025-08-06' })
-    const appliedOn = async (day: string) => valueOf(await asked({ day })).kinds[1]?.applied?.id
+    const appliedOn = async (day: string) => valueOf(await lookUp({ day })).kinds[1]?.applied?.id
     expect(await appliedOn('2025-04-04')).toBeUndefined()
     expect(await appliedOn('2025-04-05')).toBe(rate.id)
     expect(await appliedOn('2025-08-06')).toBe(rate.id)
@@ -207,7 +207,7 @@ describe('the applied tariff rate, with its reason', () => {
 
   test('has no amount without an exchange rate of the day (TAR-6)', async () => {
     await added({ validFrom: '2020-01-01' })
-    const { vndPerUnit, total, kinds } = valueOf(await asked({ day: '2020-06-01' }))
+    const { vndPerUnit, total, kinds } = valueOf(await lookUp({ day: '2020-06-01' }))
     expect([vndPerUnit, total, kinds[1]?.amount, kinds[1]?.applied?.ratePercent]).toEqual([null, null, null, 10])
   })
 
@@ -219,7 +219,7 @@ describe('the applied tariff rate, with its reason', () => {
     [{ currency: 'XXX' }, { currency: 'There is no such currency.' }],
     [{ originCountryId: newId() }, { originCountryId: 'There is no such country.' }],
   ])('%j is refused at its field', async (fields, fieldErrors) => {
-    const answer = await asked(fields)
+    const answer = await lookUp(fields)
     expect([answer.status, answer.fieldErrors]).toEqual([400, fieldErrors])
   })
 })

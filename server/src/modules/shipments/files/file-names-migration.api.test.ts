@@ -27,7 +27,7 @@ afterAll(async () => {
 })
 
 test('FIL-7: files uploaded before the rule are renamed like new ones', async () => {
-  const given = [
+  const oldNames = [
     ['invoice.exe', 'pdf'],
     ['invoice.PDF', 'pdf'],
     ['Ảnh.JPEG', 'jpg'],
@@ -38,7 +38,7 @@ test('FIL-7: files uploaded before the rule are renamed like new ones', async ()
     ['...', 'png'],
     ['x'.repeat(200), 'docx'],
   ] as const
-  for (const [index, [name, extension]] of given.entries())
+  for (const [index, [name, extension]] of oldNames.entries())
     await client.query(
       `insert into stored_file (path, name, type, size, uploaded_by, purpose) values ($1, $2, 'x', 1, $3, 'upload')`,
       [`${String(index).padStart(32, '0')}.${extension}`, name, uploader],
@@ -50,7 +50,7 @@ test('FIL-7: files uploaded before the rule are renamed like new ones', async ()
   await migrate(database.url)
   const { rows } = await client.query<{ name: string }>('select name from stored_file order by path')
   expect(rows.map(({ name }) => name)).toEqual([
-    ...given.map(([name, extension]) => nameByContent(name, extension)),
+    ...oldNames.map(([name, extension]) => nameByContent(name, extension)),
     'SGL0000000012',
   ])
 })

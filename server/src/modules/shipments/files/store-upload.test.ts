@@ -15,8 +15,8 @@ test.each([
   ['.pdf', 'pdf', '.pdf'],
   ['...', 'pdf', 'file.pdf'],
   ['', 'docx', 'file.docx'],
-])('%j with the content of a %s is named %j', (given, extension, name) => {
-  expect(nameByContent(given, extension)).toBe(name)
+])('%j with the content of a %s is named %j', (uploadedName, extension, name) => {
+  expect(nameByContent(uploadedName, extension)).toBe(name)
 })
 
 test('a long name is cut to keep its extension', () => {

@@ -16,9 +16,9 @@ export type Merchant = { id: string; code: string | null; is_house: boolean }
 export const findMerchant = async (
   db: DbOrTx,
   me: Me,
-  asked: string | null | undefined,
+  requestedId: string | null | undefined,
 ): Promise<Merchant | undefined> => {
-  const named = asked && asked !== NIL_ID ? asked : null
+  const named = requestedId && requestedId !== NIL_ID ? requestedId : null
   if (named !== null && !isUuid(named)) return undefined
   if (me.companyId !== null && named !== null && named !== me.companyId) return undefined
   const merchantId = named ?? me.companyId
@@ -38,8 +38,8 @@ export const findMerchant = async (
 }
 
 /** As above; 404 when there is no such account that they may name. */
-export const getMerchant = async (db: DbOrTx, me: Me, asked: string | null | undefined): Promise<Merchant> => {
-  const merchant = await findMerchant(db, me, asked)
+export const getMerchant = async (db: DbOrTx, me: Me, requestedId: string | null | undefined): Promise<Merchant> => {
+  const merchant = await findMerchant(db, me, requestedId)
   if (!merchant) throw notFound()
   return merchant
 }

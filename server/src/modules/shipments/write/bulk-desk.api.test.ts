@@ -153,10 +153,10 @@ describe('notes in both business lines (rules SHP-80, BLK-81)', () => {
     const body = { body: 'Please look, @OPS and @ops, @cs. @merchant @sales mail@delivery' }
     valueOf(await (await as('cs')).call(addOrderNote, { params: { id }, body }))
     const news = `${code} has a note by cs that mentions you`
-    const told: string[] = []
+    const notified: string[] = []
     for (const username of ['ops', 'cs', 'sales', 'delivery'])
-      for (const message of await newsOf(username)) if (message === news) told.push(username)
-    expect(told).toEqual(['ops'])
+      for (const message of await newsOf(username)) if (message === news) notified.push(username)
+    expect(notified).toEqual(['ops'])
   })
 })
 
@@ -166,8 +166,8 @@ describe('assigning to a colleague (rule BLK-82)', () => {
     const give = async (by: string, userId: string | null) =>
       valueOf(await (await as(by)).call(assignOrders, { body: { ids: [id], userId } }))
     await give('cs', people.ops.id)
-    const given = await order(id)
-    expect([given.handler?.username, given.isProcess]).toEqual(['ops', false])
+    const assigned = await order(id)
+    expect([assigned.handler?.username, assigned.isProcess]).toEqual(['ops', false])
     const propertyFilters = [{ name: 'handler', operation: 'Equal' as const, value: 'ops' }]
     const listed = valueOf(await (await as('super')).grid(orderGrid, { propertyFilters }))
     expect(listed.map((row) => [row.code, row.handler])).toEqual([[code, 'ops']])

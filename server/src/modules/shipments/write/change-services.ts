@@ -19,8 +19,8 @@ type How = {
   present: (shipment: Shipment) => unknown
 }
 
-const isSame = ({ service }: Shipment, asked: Key): boolean =>
-  'id' in asked ? service.id === asked.id.toLowerCase() : service.code === asked.code
+const isSame = ({ service }: Shipment, key: Key): boolean =>
+  'id' in key ? service.id === key.id.toLowerCase() : service.code === key.code
 
 /**
  * Gives shipments another service (rule BLK-80), each as its form would, in its own transaction: rules, locks, rights,
@@ -33,7 +33,7 @@ export const changeServices = async (
 ): Promise<BulkResult> => {
   const { me, language } = caller
   const result: BulkResult = { done: [], refused: [] }
-  for (const id of new Map(ids.map((given) => [given.toLowerCase(), given])).values())
+  for (const id of new Map(ids.map((rawId) => [rawId.toLowerCase(), rawId])).values())
     try {
       await change(async (tx, note) => {
         const { before, after } = await changeShipment(tx, {

@@ -148,12 +148,12 @@ export const rulesOfEdit =
     const named = z.object({ id: z.string() }).safeParse(body).data
     const before = named && (await findShipment(db, me, line.name, named.id))
     if (!before) return {}
-    const asked = read(readableBody(schema, body))
+    const change = read(readableBody(schema, body))
     // Unreadable packages are not priced.
     const packages = line.dtoPath('verified')
-    const given = (body as Record<string, unknown>)[packages]
-    if (schema.shape[packages]?.safeParse(given).success !== true) delete asked.change.verified
-    const edit = planEdit({ me, line, call, before, asked, regeneratesLabel: redrawsLabel(line, before) })
+    const value = (body as Record<string, unknown>)[packages]
+    if (schema.shape[packages]?.safeParse(value).success !== true) delete change.change.verified
+    const edit = planEdit({ me, line, call, before, asked: change, regeneratesLabel: redrawsLabel(line, before) })
     return atDtoPaths(line, await listEditProblems(db, edit, await readReferencesOf(db, edit), line.isUnrated))
   }
 

@@ -42,7 +42,7 @@ export const sortOut = async (
   const taken: ListedRow[] = []
   const refused: Refused = []
   // An id matches in any case; the answer repeats it as it was sent.
-  for (const [key, id] of new Map(ids.map((given) => [given.toLowerCase(), given]))) {
+  for (const [key, id] of new Map(ids.map((rawId) => [rawId.toLowerCase(), rawId]))) {
     const row = found.get(key)
     const verdict =
       row === undefined ? NOT_FOUND_MESSAGES[line] : row.void_state === 'voiding' ? VOIDING_MESSAGE : takes(row)
@@ -53,9 +53,9 @@ export const sortOut = async (
 }
 
 /** As above; 422 with all the reasons when none is taken. */
-export const lockEligible = async (...asked: Parameters<typeof sortOut>): Promise<EligibleShipments> => {
-  const sorted = await sortOut(...asked)
-  requireSome(asked[1], { done: sorted.taken, refused: sorted.refused })
+export const lockEligible = async (...params: Parameters<typeof sortOut>): Promise<EligibleShipments> => {
+  const sorted = await sortOut(...params)
+  requireSome(params[1], { done: sorted.taken, refused: sorted.refused })
   return sorted
 }
 

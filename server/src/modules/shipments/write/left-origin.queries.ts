@@ -47,12 +47,12 @@ export const openBatch = async (
 
 /** Which of these batches no manifest has taken yet; none will while this transaction runs. */
 export const activeBatches = async (db: DbOrTx, ids: readonly (string | null)[]): Promise<Set<string>> => {
-  const asked = [...new Set(ids.filter((id) => id !== null))]
-  if (asked.length === 0) return new Set()
+  const batchIds = [...new Set(ids.filter((id) => id !== null))]
+  if (batchIds.length === 0) return new Set()
   const rows = await db
     .selectFrom('left_origin_batch')
     .select('id')
-    .where('id', 'in', asked)
+    .where('id', 'in', batchIds)
     .where('is_active', '=', true)
     .forShare()
     .execute()

@@ -82,10 +82,10 @@ const MOVED_AT_ONCE = 200
 
 /** Works through a list in sets of this size; each id once, as it was sent. Finished sets stay done. */
 const inSets = async (ids: readonly string[], work: (set: string[]) => Promise<BulkResult>): Promise<BulkResult> => {
-  const asked = [...new Map(ids.map((id) => [id.toLowerCase(), id])).values()]
+  const requested = [...new Map(ids.map((id) => [id.toLowerCase(), id])).values()]
   const result: BulkResult = { done: [], refused: [] }
-  for (let from = 0; from < asked.length; from += MOVED_AT_ONCE) {
-    const { done, refused } = await work(asked.slice(from, from + MOVED_AT_ONCE))
+  for (let from = 0; from < requested.length; from += MOVED_AT_ONCE) {
+    const { done, refused } = await work(requested.slice(from, from + MOVED_AT_ONCE))
     result.done.push(...done)
     result.refused.push(...refused)
   }

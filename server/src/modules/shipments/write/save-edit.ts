@@ -133,6 +133,6 @@ const moveOfPerson: MoveTo = ({ edit, line, references }) => {
   const { me, before, after, reason } = edit
   const service = references.service(after.service) ?? before.service
   const hand = byHand(me, line.name, { ...stateOf(before), service_code: service.code })
-  const wish = { to: after.status, reason, hasVerifiedPackage: after.verified.length > 0 }
-  return [checkManualTransition({ hand, mayForce: canOverrideLocks(me) }, wish, line.dtoPath('status'))]
+  const move = { to: after.status, reason, hasVerifiedPackage: after.verified.length > 0 }
+  return [checkManualTransition({ hand, mayForce: canOverrideLocks(me) }, move, line.dtoPath('status'))]
 }

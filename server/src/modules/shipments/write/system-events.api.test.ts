@@ -39,13 +39,13 @@ const parcelIn = async (status: StatusCode, fields: object = {}) => {
 
 type Told = Partial<Omit<SystemEventInput, 'key'>>
 type Key = SystemEventInput['key']
-const event = (key: Key, told: Told): SystemEventInput => ({
+const event = (key: Key, input: Told): SystemEventInput => ({
   ...{ key, source: 'janio', eventId: null, status: null, at: minute(1), place: null, reason: null, by: 'Janio' },
-  ...{ isFromCarrier: true, ...told },
+  ...{ isFromCarrier: true, ...input },
 })
 const send = (events: readonly SystemEventInput[]): Promise<SystemEventResult[]> =>
   waybill.fixtures.db.transaction().execute((tx) => systemEvents(tx, events, NOW))
-const tell = (key: Key, ...told: Told[]) => send(told.map((one) => event(key, one)))
+const tell = (key: Key, ...input: Told[]) => send(input.map((one) => event(key, one)))
 
 const short = (result: SystemEventResult): string => (result.outcome === 'kept' ? result.reason : result.outcome)
 const read = async ({ id }: Key) => valueOf(await (await waybill.as('super')).call(getParcel, { params: { id } }))
@@ -57,8 +57,8 @@ describe('a system event (STA-12)', () => {
   test('moves the parcel to a later phase, with its time, place, words and source in the timeline', async () => {
     const key = await parcelIn(3300)
     const before = await read(key)
-    const told = { status: 3007, at: minute(7), place: 'Tân Sơn Nhất', reason: 'Loaded', by: 'Janio' } as const
-    expect(await tell(key, told)).toEqual([{ outcome: 'moved', status: 3300 }])
+    const input = { status: 3007, at: minute(7), place: 'Tân Sơn Nhất', reason: 'Loaded', by: 'Janio' } as const
+    expect(await tell(key, input)).toEqual([{ outcome: 'moved', status: 3300 }])
     const after = await read(key)
     expect(after).toMatchObject({ currentStatus: 3007, version: before.version + 1 })
     expect(after.shipmentStatuses[0]).toMatchObject({
@@ -82,13 +82,13 @@ describe('a system event (STA-12)', () => {
     ['a return of a delivered parcel that no carrier says', 6034, { status: 7002, isFromCarrier: false }, 'final'],
     ['any of a cancelled parcel', 3021, { status: 6034 }, 'final'],
     ['one older than the newest that moved it', 3007, { status: 3500, at: minute(-1) }, 'older'],
-  ])('%s stays in the timeline as not applied, and changes nothing else', async (_, from, told, reason) => {
+  ])('%s stays in the timeline as not applied, and changes nothing else', async (_, from, input, reason) => {
     const key = await parcelIn(from)
     const before = await read(key)
-    expect(await tell(key, told)).toEqual([{ outcome: 'kept', status: from, reason }])
+    expect(await tell(key, input)).toEqual([{ outcome: 'kept', status: from, reason }])
     const { shipmentStatuses, ...after } = await read(key)
     expect(after).toEqual({ ...after, ...{ ...before, shipmentStatuses: undefined } })
-    expect(await timeline(key)).toContainEqual([told.status ?? null, false])
+    expect(await timeline(key)).toContainEqual([input.status ?? null, false])
     expect(shipmentStatuses).toHaveLength(before.shipmentStatuses.length + 1)
   })
 
@@ -178,7 +178,7 @@ describe('events of a shipment apply in the order of their times (STA-15)', () =
   })
 
   test('any events in any order and any batches end like the rule applied one by one', async () => {
-    const told = fc.record({
+    const input = fc.record({
       status: fc.option(fc.constantFrom(...STATUS_CODES), { nil: null }),
       minute: fc.integer({ min: -2, max: 12 }),
       isFromCarrier: fc.boolean(),
@@ -186,7 +186,7 @@ describe('events of a shipment apply in the order of their times (STA-15)', () =
     await fc.assert(
       fc.asyncProperty(
         fc.constantFrom(...STATUS_CODES),
-        fc.array(fc.array(told, { maxLength: 5 }), { maxLength: 3 }),
+        fc.array(fc.array(input, { maxLength: 5 }), { maxLength: 3 }),
         async (from, portions) => {
           const key = await parcelIn(from)
           let current: StatusCode = from

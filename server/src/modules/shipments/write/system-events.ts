@@ -56,8 +56,8 @@ export const systemEvents = async (
   )
   const results = events.map((): SystemEventResult => ({ outcome: 'no_shipment' }))
   const plans = shipments.map((shipment) => {
-    const given = ofShipment.get(shipment.id) ?? []
-    const inTime = given.toSorted((one, other) => one.event.at.getTime() - other.event.at.getTime())
+    const events = ofShipment.get(shipment.id) ?? []
+    const inTime = events.toSorted((one, other) => one.event.at.getTime() - other.event.at.getTime())
     const plan = planEvents(
       shipment,
       inTime.map(({ event }) => event),

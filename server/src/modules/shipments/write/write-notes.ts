@@ -46,10 +46,10 @@ export const writeNotes = async (
   note: NewNote,
 ): Promise<BulkResult> => {
   const kept = new Map((await keepAllForNotes(tx, me, line, ids)).map((shipment) => [shipment.id, shipment]))
-  const asked = new Map(ids.map((given) => [given.toLowerCase(), given]))
-  const noted = [...asked.keys()].flatMap((key) => kept.get(key) ?? [])
+  const requested = new Map(ids.map((rawId) => [rawId.toLowerCase(), rawId]))
+  const noted = [...requested.keys()].flatMap((key) => kept.get(key) ?? [])
   const reason = translateMessage(NOT_FOUND_MESSAGES[line], language)
-  const refused = [...asked].flatMap(([key, id]) => (kept.has(key) ? [] : [{ id, reason }]))
+  const refused = [...requested].flatMap(([key, id]) => (kept.has(key) ? [] : [{ id, reason }]))
   const [first] = noted
   if (!first) throw noneTaken(refused, reason)
   await insertNotes(

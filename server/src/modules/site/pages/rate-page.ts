@@ -130,8 +130,8 @@ const name = ({ serviceCode, label, provider }: PublicRate) => [
 
 /** A link to a new parcel from this quote, through sign-in. */
 const shipNow = ({ to, kg: weight, l, w, h, v, hs }: RateSearch, { serviceCode }: PublicRate): string => {
-  const asked = Object.entries({ to, kg: weight, l, w, h, v, hs }).filter(([, typed]) => typed !== '')
-  return `/shipment/sgl-parcel/add-shipment?${new URLSearchParams({ ...Object.fromEntries(asked), service: serviceCode })}`
+  const params = Object.entries({ to, kg: weight, l, w, h, v, hs }).filter(([, typed]) => typed !== '')
+  return `/shipment/sgl-parcel/add-shipment?${new URLSearchParams({ ...Object.fromEntries(params), service: serviceCode })}`
 }
 
 /** The known part of the amount due: without a declared value the duty is extra (rule PRC-62). */

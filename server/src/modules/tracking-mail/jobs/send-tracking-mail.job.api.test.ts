@@ -23,13 +23,13 @@ afterAll(async () => {
 })
 
 const ask = async ({ code }: OrderDetail, email: string) => {
-  const headers = { 'accept-language': 'vi', 'x-forwarded-for': `203.0.113.${(asked += 1)}` }
+  const headers = { 'accept-language': 'vi', 'x-forwarded-for': `203.0.113.${(count += 1)}` }
   expect((await waybill.anonymous.call(requestTrackingMail, { body: { number: code, email }, headers })).status).toBe(
     200,
   )
   return idOf(email)
 }
-let asked = 0
+let count = 0
 const idOf = async (email: string): Promise<string> => {
   const { rows } = await sql<{ id: string }>`select id from parcel_news where email = ${email}`.execute(
     waybill.fixtures.db,
