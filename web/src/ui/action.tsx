@@ -42,7 +42,6 @@ export const ActionButton = ({
       leftSection={Icon ? <Icon size={16} stroke={1.75} aria-hidden /> : undefined}
       loading={busy}
       {...(pressed === undefined ? {} : { 'aria-pressed': pressed })}
-      {...(dot === undefined ? {} : { 'aria-description': dot })}
       {...(isOff ? { 'data-disabled': true, 'aria-disabled': true } : {})}
       // On blur a field shows its error, which would move the button from under the pointer.
       {...(type === 'submit' ? { onMouseDown: stop } : {})}
@@ -50,7 +49,7 @@ export const ActionButton = ({
       className={destructive && !primary ? css['destructive'] : css['pressed']}
     >
       {label}
-      {dot !== undefined && <span className={`wb-fixed ${css['dot']}`} aria-hidden />}
+      {dot !== undefined && <span className={`wb-fixed ${css['dot']}`} role="img" aria-label={dot} />}
     </Button>
   )
   if (disabledReason === undefined && keys === undefined) return button

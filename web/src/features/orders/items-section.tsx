@@ -37,7 +37,6 @@ export const useItemFields = (type: OrderType) => {
   const newItem = () => emptyItem('express', origin)
   const lines = useLines(control, 'contents', { newLine: newItem, max: 200 })
   const columns = useItemColumns({
-    t,
     origins: useCountryOptions('id'),
     readOnly: false,
     widths: { hsCode: '17%', origin: '20%', quantity: '12%', value: '17%' },

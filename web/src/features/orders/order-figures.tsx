@@ -1,36 +1,13 @@
 import { type ShipmentValues, merchantOf, valuesOf } from '../../shipment/form/shipment-values.ts'
 import type { ShownOrder } from '@waybill/contract/orders/order-codec'
-import { createContext, type ReactNode, useContext, useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { type Control, useWatch } from 'react-hook-form'
-import { type Weighed, computePackageWeights } from '../../shipment/form/package-weights.ts'
+import { computePackageWeights, sumFees, withFees } from '../../shipment/form/package-weights.ts'
 import type { Quoted } from '../../shipment/form/price-parts.tsx'
-import { isMeasured, isPriceStale, type StandingPrice, standingPrice } from '../../shipment/record/verified-lines.ts'
+import { FiguresContext, type ShipmentFigures } from '../../shipment/form/shipment-figures.ts'
+import { isMeasured, isPriceStale, standingPrice } from '../../shipment/record/verified-lines.ts'
 import type { OrderType } from './orders.api.ts'
 import { useOrderQuote } from './use-order-quote.ts'
-
-/** Weights and price for the form's current values. `price`: the typed one, the rate, or the saved one. */
-type OrderFigures = {
-  weighed: Weighed
-  quoted: Quoted
-  rate: number | null
-  price: number | null
-  /** Weights of the verified packages. */
-  verified: Weighed
-  /** The verified price was made for another weight. */
-  isPriceStale: boolean
-  /** Rate of the verified packages when they have no price; undefined: unknown. */
-  verifiedRate: number | null | undefined
-  /** Price of the verified packages. */
-  standing: StandingPrice
-}
-
-const FiguresContext = createContext<OrderFigures | undefined>(undefined)
-
-export const useOrderFigures = (): OrderFigures => {
-  const figures = useContext(FiguresContext)
-  if (!figures) throw new Error('useOrderFigures works inside OrderFiguresProvider')
-  return figures
-}
 
 type Props = {
   control: Control<ShipmentValues>
@@ -49,7 +26,10 @@ export const OrderFiguresProvider = ({ control, type, order, serviceCode, childr
     control,
     name: ['declared', 'service', 'itemType', 'merchant', 'sender.country', 'consignee.country', 'price'],
   })
-  const [arrived, pricedWeight, realPrice] = useWatch({ control, name: ['verified', 'pricedWeight', 'verifiedPrice'] })
+  const [arrived, pricedWeight, realPrice, feeLines] = useWatch({
+    control,
+    name: ['verified', 'pricedWeight', 'verifiedPrice', 'fees'],
+  })
   const weighed = computePackageWeights('express', serviceCode, packages)
   const asked = questionOf(
     {
@@ -67,21 +47,30 @@ export const OrderFiguresProvider = ({ control, type, order, serviceCode, childr
   const live = useOrderQuote(asked, asksAnew)
   const quoted = asksAnew ? live : storedQuote(order)
   const rate = asksAnew ? (quoted.breakdown?.total ?? null) : order.price
-  const verified = computePackageWeights('express', serviceCode, arrived)
+  const measured = computePackageWeights('express', serviceCode, arrived)
   const isStale = isPriceStale({ verified: arrived, pricedWeight }, 'express', serviceCode)
-  const kg = verified.totals.totalChargeableWeight
+  const kg = measured.totals.totalChargeableWeight
   const asksRate = arrived.length > 0 && arrived.every(isMeasured) && (isStale || realPrice === null)
   const ofArrived = useOrderQuote({ ...asked, chargeableWeightKg: kg }, asksRate)
   const verifiedRate = asksRate && ofArrived.breakdown ? ofArrived.breakdown.total : undefined
-  const figures = {
+  const standing = standingPrice({ price: realPrice, kg: pricedWeight }, { rate: verifiedRate, kg })
+  const price = typed ?? rate
+  const fees = sumFees(feeLines)
+  const hasArrived = arrived.length > 0
+  const figures: ShipmentFigures = {
+    line: 'express',
     weighed,
-    quoted,
-    rate,
-    price: typed ?? rate,
-    verified,
+    declared: { quoted, rate, price },
+    measured,
+    verified: hasArrived
+      ? {
+          ...{ quoted: ofArrived, rate: verifiedRate, price: standing.price, standing },
+          priceKg: order?.can.changePrice === true ? standing.kg : kg,
+        }
+      : undefined,
     isPriceStale: isStale,
-    verifiedRate,
-    standing: standingPrice({ price: realPrice, kg: pricedWeight }, { rate: verifiedRate, kg }),
+    fees,
+    total: withFees(hasArrived ? standing.price : price, fees),
   }
   return <FiguresContext value={figures}>{children}</FiguresContext>
 }

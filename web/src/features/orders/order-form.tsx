@@ -1,11 +1,14 @@
 import type { ShipmentValues } from '../../shipment/form/shipment-values.ts'
 import type { ShownOrder } from '@waybill/contract/orders/order-codec'
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { FormProvider, useFormState } from 'react-hook-form'
-import { formatTime } from '../../platform/format.ts'
+import { formatTime, formatWeight } from '../../platform/format.ts'
 import { useHasPermission, useMe } from '../../platform/session.tsx'
 import { useGoToCreated } from '../../shipment/form/created/just-created.ts'
+import { CreationFoot } from '../../shipment/form/creation/creation-foot.tsx'
+import { NewFees } from '../../shipment/form/creation/new-fees.tsx'
+import { useShipmentFigures } from '../../shipment/form/shipment-figures.ts'
 import { DraftDialog } from '../../shipment/form/drafts/draft-dialog.tsx'
 import { DraftsSection } from '../../shipment/form/drafts/drafts-section.tsx'
 import type { NamedDraft } from '../../shipment/form/drafts/draft-list.ts'
@@ -19,10 +22,8 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { Page } from '../../ui/page.tsx'
 import { ChooseOrderService } from './choose-order-service.tsx'
 import { CompanyPicker } from './company-picker.tsx'
-import { FeesSection } from './fees-section.tsx'
 import { ItemsSection } from './items-section.tsx'
-import { NewOrderFoot } from './new-order-foot.tsx'
-import { OrderFiguresProvider, useOrderFigures } from './order-figures.tsx'
+import { OrderFiguresProvider } from './order-figures.tsx'
 import { OrderPrice } from './order-price.tsx'
 import { PastPartyField } from './past-party-field.tsx'
 import { PartySection } from './party-section.tsx'
@@ -120,10 +121,9 @@ export const OrderForm = ({ type, copied, opened, defaults }: Props) => {
             <ShipmentDetailsSection />
             <ItemsSection type={type} receiver={receiverCountry} />
             <ChooseOrderService control={control} type={type} countries={countries} />
-            {mayPrice && <FeesSection control={control} fees={fees} />}
+            {mayPrice && <NewFees fees={fees} serviceId={service?.id} />}
           </CreationLayout>
-          <NewOrderFoot
-            control={control}
+          <Foot
             onBack={toList}
             save={() => void save()}
             isBusy={busy !== undefined}
@@ -136,4 +136,11 @@ export const OrderForm = ({ type, copied, opened, defaults }: Props) => {
   )
 }
 
-const DeclaredPackages = () => <PackagesSection weighed={useOrderFigures().weighed} />
+const DeclaredPackages = () => <PackagesSection weighed={useShipmentFigures().weighed} />
+
+const Foot = (foot: Pick<ComponentProps<typeof CreationFoot>, 'onBack' | 'save' | 'isBusy' | 'saveDraft'>) => {
+  const t = useText()
+  const { totalChargeableWeight } = useShipmentFigures().weighed.totals
+  const first = { label: t('chargeableTotal'), value: formatWeight(totalChargeableWeight) }
+  return <CreationFoot {...foot} group={t('title')} label={t('create')} first={first} />
+}

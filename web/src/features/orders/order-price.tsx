@@ -1,17 +1,16 @@
 import type { ShipmentValues } from '../../shipment/form/shipment-values.ts'
 import type { Service } from '@waybill/contract/reference/schemas'
 import { type Control, useWatch } from 'react-hook-form'
-import { formatMoney, formatVnd, formatWeight } from '../../platform/format.ts'
+import { formatVnd, formatWeight } from '../../platform/format.ts'
 import { ChargedWords } from '../../shipment/form/creation/charged-words.tsx'
-import { sumFees, withFees } from '../../shipment/form/package-weights.ts'
+import { DeclaredPriceField } from '../../shipment/form/declared-price-field.tsx'
 import { PriceParts } from '../../shipment/form/price-parts.tsx'
+import { useShipmentFigures } from '../../shipment/form/shipment-figures.ts'
 import { serviceName } from '../../shipment/form/services/service-rows.ts'
 import { ErrorSummary } from '../../ui/form/error-summary.tsx'
 import { FieldGrid } from '../../ui/form/field-grid.tsx'
-import { NumberField } from '../../ui/form/number-field.tsx'
 import { Section } from '../../ui/section.tsx'
 import css from './order-form.module.css'
-import { useOrderFigures } from './order-figures.tsx'
 import { useText } from './texts.ts'
 
 type Props = {
@@ -24,10 +23,9 @@ type Props = {
 /** Price of a new order: weight, parts of the price, fees, total. */
 export const OrderPrice = ({ control, service, mayPrice }: Props) => {
   const t = useText()
-  const { quoted, rate, price, weighed } = useOrderFigures()
-  const [packages, lines] = useWatch({ control, name: ['declared', 'fees'] })
+  const { declared, weighed, fees, total } = useShipmentFigures()
+  const packages = useWatch({ control, name: 'declared' })
   const weightKg = weighed.totals.totalChargeableWeight
-  const fees = sumFees(lines)
   const shown = (amount: number | null): string => (amount === null ? t('notAvailable') : formatVnd(amount))
   return (
     <Section
@@ -39,20 +37,13 @@ export const OrderPrice = ({ control, service, mayPrice }: Props) => {
     >
       <ChargedWords line="express" serviceCode={service?.code ?? null} packages={packages} weighed={weighed} />
       <div className="wb-stack wb-gap-12 wb-px-16 wb-py-12">
-        <PriceParts quoted={quoted} weightKg={weightKg} />
+        <PriceParts quoted={declared.quoted} weightKg={weightKg} />
         {mayPrice && (
           <FieldGrid>
-            <NumberField
-              control={control}
-              name="price"
+            <DeclaredPriceField
               label={t('price')}
               hint={t('priceFor', { weight: formatWeight(weightKg) })}
-              placeholder={rate === null ? t('notAvailable') : formatMoney(rate)}
-              required={service?.manualPrice === true}
-              kind="money"
-              currency="VND"
-              unit="₫"
-              align="right"
+              isRequired={service?.manualPrice === true}
             />
           </FieldGrid>
         )}
@@ -60,7 +51,7 @@ export const OrderPrice = ({ control, service, mayPrice }: Props) => {
       <dl className={`wb-grid wb-gap-6 wb-px-16 wb-py-12 wb-border-top ${css['sums']}`}>
         <div>
           <dt>{t('priceTotal')}</dt>
-          <dd>{shown(price)}</dd>
+          <dd>{shown(declared.price)}</dd>
         </div>
         <div>
           <dt>{t('feesTotal')}</dt>
@@ -68,7 +59,7 @@ export const OrderPrice = ({ control, service, mayPrice }: Props) => {
         </div>
         <div>
           <dt>{t('total')}</dt>
-          <dd>{shown(withFees(price, fees))}</dd>
+          <dd>{shown(total)}</dd>
         </div>
       </dl>
     </Section>

@@ -4,12 +4,12 @@ import { getPrice } from '@waybill/contract/pricing/endpoints'
 import { useFormContext } from 'react-hook-form'
 import { api } from '../../platform/api.ts'
 import { useRecalculation } from '../../shipment/form/use-recalculation.ts'
-import { useOrderFigures } from './order-figures.tsx'
+import { useShipmentFigures } from '../../shipment/form/shipment-figures.ts'
 
 /** Recalculates the price of an order's verified weight, by the service in the form. */
 export const useOrderRecalculation = (order: ShownOrder) => {
   const { getValues } = useFormContext<ShipmentValues>()
-  const { totalChargeableWeight: weight } = useOrderFigures().verified.totals
+  const { totalChargeableWeight: weight } = useShipmentFigures().measured.totals
   return useRecalculation(weight, () => {
     const serviceId = getValues('service')
     const question = { shipmentId: order.id, weight, ...(serviceId === order.service.id ? {} : { serviceId }) }

@@ -1,3 +1,4 @@
+import { recordTexts } from '../record/texts-record.ts'
 import type { ShipmentValues } from './shipment-values.ts'
 import Big from 'big.js'
 import { useFormContext, useWatch } from 'react-hook-form'
@@ -7,11 +8,7 @@ import { NumberField } from '../../ui/form/number-field.tsx'
 import { type Option, SelectField } from '../../ui/form/select-field.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 
-type Word = 'hsCode' | 'description' | 'origin' | 'quantity' | 'declaredValue' | 'total'
-
 type Props = {
-  /** The form's texts. */
-  t: (word: Word) => string
   /** Countries that can be chosen as the origin. */
   origins: readonly Option[]
   readOnly: boolean
@@ -21,7 +18,8 @@ type Props = {
 }
 
 /** Columns of the customs items, with totals. */
-export const useItemColumns = ({ t, origins, readOnly, widths, more = [] }: Props): LineColumn[] => {
+export const useItemColumns = ({ origins, readOnly, widths, more = [] }: Props): LineColumn[] => {
+  const t = recordTexts.useText()
   const { control } = useFormContext<ShipmentValues>()
   const [items, currency] = useWatch({ control, name: ['contents', 'currency'] })
   const value = items.reduce((sum, { declaredValue }) => sum.plus(declaredValue ?? 0), new Big(0)).toNumber()

@@ -1,14 +1,35 @@
 import type { Fee } from '@waybill/contract/pricing/schemas'
-import type { ComponentProps, ReactNode } from 'react'
+import type { PriceBreakdown } from '@waybill/contract/shipments/price-breakdown'
+import type { ShownShipment } from '@waybill/contract/shipments/model'
+import type { ReactNode } from 'react'
 import { AddLine } from '../../ui/form/line-table.tsx'
 import { FeeLines, useFeeLines } from '../form/fee-lines.tsx'
+import { usePricedFees } from '../form/use-priced-fees.ts'
+import { useChosenFees } from './chosen-fees.ts'
+import { FeesText } from './fees-text.tsx'
+import { PriceHistory } from './price-history.tsx'
 import { PriceReasonField } from './price-reason-field.tsx'
 import { FieldsFoot, RecordBlock } from './record-block.tsx'
 import { recordTexts } from './texts-record.ts'
+import { useShipmentMoney } from './use-shipment-money.ts'
 
-/** Block of the price and fees: how they are made up, and `fields` for people who may change them (rule FEE-2). */
-export const FeesBlock = ({ fields, children }: { fields: ReactNode; children: ReactNode }) => {
+type Props = {
+  shipment: ShownShipment
+  /** The catalogue. */
+  fees: readonly Fee[]
+  serviceId: string | undefined
+  /** Parts of the price that counts; undefined: unknown. */
+  breakdown: PriceBreakdown | undefined
+  mayChange: boolean
+  /** The price, where it can be typed. */
+  price: ReactNode
+}
+
+/** Parts of the price, duties, fees and total; editable for people who may change them (rule FEE-2). */
+export const FeesBlock = ({ shipment, fees, serviceId, breakdown, mayChange, price }: Props) => {
   const r = recordTexts.useText()
+  const { named, shown } = useChosenFees(shipment.fees, fees)
+  const { lines, total } = useShipmentMoney()
   return (
     <RecordBlock
       id="fees"
@@ -17,28 +38,29 @@ export const FeesBlock = ({ fields, children }: { fields: ReactNode; children: R
       flush
       names={['fees', 'price']}
       openLabel={r('change')}
-      fields={fields}
+      fields={
+        mayChange ? (
+          <FeeFields fees={fees} named={named} serviceId={serviceId}>
+            {price}
+          </FeeFields>
+        ) : undefined
+      }
     >
-      {children}
+      <FeesText breakdown={breakdown} price={lines[0]} more={lines.slice(1, -1)} fees={shown} total={total} />
+      <PriceHistory changes={shipment.priceChanges} createdDate={shipment.createdDate} createdBy={shipment.createdBy} />
     </RecordBlock>
   )
 }
 
-type FieldsProps = {
-  fees: readonly Fee[]
-  named: ReadonlyMap<string, string>
-  priced: ComponentProps<typeof FeeLines>['priced']
-  /** The price, where it can be typed. */
-  children: ReactNode
-}
+type FieldsProps = Pick<Props, 'fees' | 'serviceId'> & { named: ReadonlyMap<string, string>; children: ReactNode }
 
 /** The fees as fields, with the price below. */
-export const FeeFields = ({ fees, named, priced, children }: FieldsProps) => {
+const FeeFields = ({ fees, named, serviceId, children }: FieldsProps) => {
   const r = recordTexts.useText()
   const lines = useFeeLines()
   return (
     <>
-      <FeeLines lines={lines} fees={fees} named={named} mayChange priced={priced} />
+      <FeeLines lines={lines} fees={fees} named={named} mayChange priced={usePricedFees(serviceId)} />
       <FieldsFoot>
         {children}
         <PriceReasonField />

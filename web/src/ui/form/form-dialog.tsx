@@ -17,7 +17,7 @@ type Props<Values extends FieldValues> = Omit<Submitting<Values>, 'isDisabled'> 
   size?: number
   onClose: () => void
   /** The submit button. */
-  action: Pick<PageAction, 'label' | 'icon' | 'disabledReason' | 'destructive'>
+  action: Pick<PageAction, 'label' | 'icon' | 'disabledReason' | 'destructive' | 'dot'>
   /** 'Cancel' by default. */
   cancelLabel?: string
   /** Closing asks if something was typed, except where nothing is saved. */
@@ -71,7 +71,7 @@ export const FormDialog = <Values extends FieldValues>(props: Props<Values>) => 
         <footer className={`wb-row wb-wrap wb-gap-8 wb-px-16 wb-py-12 wb-border-top ${css['foot']}`}>
           <div className="wb-grow">{aside}</div>
           <ActionButton size="sm" action={{ label: cancelLabel ?? t('cancel'), run: () => void close() }} />
-          <SubmitButton size="sm" {...action} busy={isSubmitting} {...(isDirty ? { dot: t('unsaved') } : {})} />
+          <SubmitButton size="sm" {...action} busy={isSubmitting} />
         </footer>
       </form>
     </Dialog>

@@ -15,13 +15,14 @@ export const RecordForm = <Record extends Versioned, Values extends FieldValues>
   const { record, title, fields, onClose, size } = props
   const t = uiTexts.useText()
   const { conflict, ...saving } = useSaveRecord({ ...props, onSaved: onClose })
+  const { isDirty } = saving.form.formState
   return (
     <FormDialog
       {...saving}
       title={title(record)}
       {...(size === undefined ? {} : { size })}
       onClose={onClose}
-      action={{ label: t(record ? 'save' : 'create') }}
+      action={{ label: t(record ? 'save' : 'create'), dot: isDirty ? t('unsaved') : undefined }}
       notice={conflict}
     >
       <FieldGrid>{fields(saving.form, record)}</FieldGrid>

@@ -1,22 +1,18 @@
-import type { Side } from '../../../shipment/form/shipment-values.ts'
 import { ORDER_CODEC, type ShownOrder } from '@waybill/contract/orders/order-codec'
 import type { Fee } from '@waybill/contract/pricing/schemas'
 import { useHasPermission } from '../../../platform/session.tsx'
-import { NotesBlock } from '../../../shipment/record/notes/notes-block.tsx'
 import { linkedFieldOf } from '../../../shipment/record/linked-field.ts'
-import { HistoryBlock } from '../../../shipment/record/history-block.tsx'
-import { MoneyBlock } from '../../../shipment/record/money-block.tsx'
-import { COMPANY_ORDER, DESK_ORDER, RecordLayout } from '../../../shipment/record/record-layout.tsx'
+import { PackagesBlock } from '../../../shipment/record/packages-block.tsx'
 import { PartyBlock } from '../../../shipment/record/party-block.tsx'
-import { ServiceBlock } from '../../../shipment/record/service-block.tsx'
+import { ShipmentBlocks } from '../../../shipment/record/shipment-blocks.tsx'
+import { recordTexts } from '../../../shipment/record/texts-record.ts'
+import { orderNotes } from '../order-notes.ts'
+import { OrderPartyFields } from '../party-fields.tsx'
+import { useText } from '../texts.ts'
 import { OrderFeesBlock } from './fees-block.tsx'
 import { OrderItemsBlock } from './items-block.tsx'
-import { orderNotes } from '../order-notes.ts'
-import { OrderPackagesBlock } from './packages-block.tsx'
-import { ParticularsBlock, OrderPapersBlock } from './particulars-block.tsx'
-import { OrderPartyFields } from '../party-fields.tsx'
 import { OrderStatusCard } from './order-status-card.tsx'
-import { useOrderMoney } from './use-order-money.ts'
+import { ParticularsBlock, OrderPapersBlock } from './particulars-block.tsx'
 import { ImportBlock, VerifiedOrderBlock } from './verified-block.tsx'
 
 type Props = {
@@ -32,67 +28,38 @@ const linkedField = linkedFieldOf(ORDER_CODEC, 'particulars')
 /** Blocks of a saved order, for staff and for its company (rules REC-1, REC-2). */
 export const OrderBlocks = (props: Props) => {
   const { order, isCompany } = props
+  const t = useText()
+  const r = recordTexts.useText()
   const may = useHasPermission()
-  const sum = useOrderMoney(order)
-  const party = (side: Side) => (
-    <PartyBlock
-      line="express"
-      side={side}
-      fields={order.can.editDeclared ? <OrderPartyFields side={side} isNew={false} /> : undefined}
-    />
-  )
-  const items = <OrderItemsBlock order={order} />
-  const history = <HistoryBlock rows={order.events} isCompany={isCompany} />
-  if (isCompany)
-    return (
-      <RecordLayout
-        order={COMPANY_ORDER}
-        linked={linkedField}
-        isCards
-        top={<OrderStatusCard order={order} />}
-        main={
-          <>
-            <OrderPackagesBlock order={order} isCompany />
-            {items}
-            <OrderPapersBlock order={order} />
-            <ParticularsBlock order={order} isCompany />
-          </>
-        }
-        rail={
-          <>
-            <MoneyBlock sum={sum} />
-            {party('consignee')}
-            {party('sender')}
-            <ServiceBlock shipment={order} />
-            {history}
-          </>
-        }
-      />
-    )
-  const [first, second] = order.isImport ? (['sender', 'consignee'] as const) : (['consignee', 'sender'] as const)
+  const mayEdit = order.can.editDeclared
   return (
-    <RecordLayout
-      order={DESK_ORDER}
+    <ShipmentBlocks
+      shipment={order}
+      isCompany={isCompany}
       linked={linkedField}
-      main={
-        <>
-          {order.isImport ? <ImportBlock order={order} /> : <VerifiedOrderBlock order={order} />}
-          <OrderPackagesBlock order={order} isCompany={false} />
-          {items}
-          <OrderFeesBlock {...props} />
-          <ParticularsBlock order={order} isCompany={false} />
-        </>
+      status={<OrderStatusCard order={order} />}
+      work={order.isImport ? <ImportBlock order={order} /> : <VerifiedOrderBlock order={order} />}
+      packages={
+        <PackagesBlock
+          isCompany={isCompany}
+          mayEdit={mayEdit}
+          isAlone={order.isImport}
+          title={t('packageDetails')}
+          fact={r(isCompany ? 'declaredOnly' : 'declaredByMerchant')}
+        />
       }
-      rail={
-        <>
-          {may('order.notes') && <NotesBlock notes={orderNotes(order)} />}
-          {party(first)}
-          {party(second)}
-          <ServiceBlock shipment={order} />
-          <MoneyBlock sum={sum} explainedIn="fees" />
-          {history}
-        </>
-      }
+      items={<OrderItemsBlock order={order} />}
+      fees={<OrderFeesBlock {...props} />}
+      papers={<OrderPapersBlock order={order} />}
+      particulars={<ParticularsBlock order={order} isCompany={isCompany} />}
+      party={(side) => (
+        <PartyBlock
+          line="express"
+          side={side}
+          fields={mayEdit ? <OrderPartyFields side={side} isNew={false} /> : undefined}
+        />
+      )}
+      notes={may('order.notes') ? orderNotes(order) : undefined}
     />
   )
 }

@@ -6,6 +6,7 @@ import { FormProvider, useFormState } from 'react-hook-form'
 import { useMe } from '../../../platform/session.tsx'
 import { failedBlock } from '../../../shipment/record/failed-block.ts'
 import { useFollowedRecord } from '../../../shipment/record/fill-form.ts'
+import { RecordFoot } from '../../../shipment/record/record-foot.tsx'
 import { OpenBlocksProvider } from '../../../shipment/record/open-blocks.tsx'
 import { useRecordWalk } from '../../../shipment/record/use-record-walk.ts'
 import { useOpeningFocus } from '../../../shipment/record/use-opening-focus.ts'
@@ -17,9 +18,10 @@ import { ORDER_WALKS } from '../order-lists.ts'
 import { orderMerge } from '../order-merge.ts'
 import { useOrderForm } from '../use-order-form.ts'
 import { useOrderLock } from '../use-order-lock.ts'
+import { verifyTexts } from '../texts-verify.ts'
+import { useText } from '../texts.ts'
 import { useSaveOrder } from '../use-save-order.ts'
 import { OrderBlocks } from './order-blocks.tsx'
-import { OrderFoot } from './order-foot.tsx'
 import { OrderHead } from './order-head.tsx'
 import { withoutRights } from './order-rights.ts'
 
@@ -37,6 +39,8 @@ type Props = {
 
 /** A saved express order: text first, staff work on top (rule ORD-24). */
 export const OrderRecord = ({ order, loadedVersion, isOutdated, adopt, onTyping }: Props) => {
+  const t = useText()
+  const tVerify = verifyTexts.useText()
   const { company } = useMe()
   const navigate = useNavigate()
   const type = order.isImport ? 'import' : 'export'
@@ -88,14 +92,15 @@ export const OrderRecord = ({ order, loadedVersion, isOutdated, adopt, onTyping 
               isPriceTyped={service?.manualPrice === true}
             />
             {maySave && (
-              <OrderFoot
-                control={form.control}
-                order={order}
+              <RecordFoot
+                group={t('title')}
                 onBack={() => void navigate({ to: `/order/${type}` })}
                 save={() => void save()}
-                verify={order.can.verify ? () => void verify() : undefined}
+                verify={order.can.verify ? { label: tVerify('verify'), run: () => void verify() } : undefined}
                 busy={busy}
-                heldBy={lock.heldBy}
+                waits={lock.heldBy}
+                mayPrice={order.can.changePrice && order.can.save}
+                hasVerified={!order.isImport}
               />
             )}
           </OrderFiguresProvider>

@@ -3,14 +3,14 @@ import type { ShownOrder } from '@waybill/contract/orders/order-codec'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { rowText } from '../../../shipment/form/price-parts.tsx'
 import { shipmentTexts } from '../../../shipment/texts.ts'
-import { useOrderFigures } from '../order-figures.tsx'
+import { useShipmentFigures } from '../../../shipment/form/shipment-figures.ts'
 import { useOrderQuote } from '../use-order-quote.ts'
 
 /** Zone and row of the price table for the verified price; undefined if the price is not that rate. */
 export const usePriceWords = (order: ShownOrder): string | undefined => {
   const t = shipmentTexts.useText()
   const { control } = useFormContext<ShipmentValues>()
-  const { verified, isPriceStale } = useOrderFigures()
+  const { measured, isPriceStale } = useShipmentFigures()
   const [serviceId, itemType, merchantId, countryId, lines, price] = useWatch({
     control,
     name: ['service', 'itemType', 'merchant', 'consignee.country', 'verified', 'verifiedPrice'],
@@ -21,7 +21,7 @@ export const usePriceWords = (order: ShownOrder): string | undefined => {
     itemType,
     isImport: order.isImport,
     merchantId: merchantOf(merchantId) ?? '',
-    chargeableWeightKg: verified.totals.totalChargeableWeight,
+    chargeableWeightKg: measured.totals.totalChargeableWeight,
   }
   const { breakdown } = useOrderQuote(asked, lines.length > 0 && price !== null && !isPriceStale)
   return breakdown && breakdown.total === price ? rowText(breakdown, t) : undefined

@@ -2,6 +2,7 @@ import type { ShipmentValues } from '../../../shipment/form/shipment-values.ts'
 import type { ShownOrder } from '@waybill/contract/orders/order-codec'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useHasPermission } from '../../../platform/session.tsx'
+import { useShipmentFigures } from '../../../shipment/form/shipment-figures.ts'
 import { RecordBlock } from '../../../shipment/record/record-block.tsx'
 import { PriceReasonField } from '../../../shipment/record/price-reason-field.tsx'
 import { StatusFields } from '../../../shipment/record/status-fields.tsx'
@@ -11,7 +12,6 @@ import { verifiedTexts } from '../../../shipment/record/texts-verified.ts'
 import { UnpricedNotice } from '../../../shipment/list/unpriced-notice.tsx'
 import { FieldGrid } from '../../../ui/form/field-grid.tsx'
 import { ImportPrice } from './import-price.tsx'
-import { useOrderFigures } from '../order-figures.tsx'
 import { useText } from '../texts.ts'
 import { useOrderRecalculation } from '../use-order-recalculation.ts'
 import { useVerifiedLock } from '../../../shipment/record/use-verified-lock.ts'
@@ -28,7 +28,7 @@ export const VerifiedOrderBlock = ({ order }: { order: ShownOrder }) => {
   const { heldBy } = useOrderLock(order)
   const t = verifiedTexts.useText()
   const { control } = useFormContext<ShipmentValues>()
-  const { weighed, verified, isPriceStale, verifiedRate, price } = useOrderFigures()
+  const { weighed, measured, isPriceStale, verified, declared } = useShipmentFigures()
   const recalculation = useOrderRecalculation(order)
   const mayVerify = useHasPermission()('order.verifyPackages')
   const verifiedPrice = useWatch({ control, name: 'verifiedPrice' })
@@ -42,11 +42,11 @@ export const VerifiedOrderBlock = ({ order }: { order: ShownOrder }) => {
       mayDeclare={can.editDeclared}
       mayPrice={mayPrice}
       isPriceRequired={order.unpricedReasons.length === 0}
-      declaredPrice={price}
+      declaredPrice={declared.price}
       was={weighed}
-      is={verified}
+      is={measured}
       isPriceStale={isPriceStale}
-      rate={verifiedRate}
+      rate={verified?.rate}
       priceWords={usePriceWords(order)}
       recalculation={recalculation}
       shortcutGroup={t('title')}
@@ -71,7 +71,7 @@ export const ImportBlock = ({ order }: { order: ShownOrder }) => {
     <RecordBlock id="verified" title={t('statusAndPrice')}>
       <FieldGrid>
         <StatusFields current={order.status} can={order.can} span={4} failureNeedsReason />
-        <ImportPrice control={control} mayPrice={mayPriceDeclared(order)} />
+        <ImportPrice mayPrice={mayPriceDeclared(order)} />
         {price !== defaultValues?.price && <PriceReasonField span={4} />}
         <TrackingNumber shipment={order} label={v('trackingNumber')} none={v('none')} />
       </FieldGrid>

@@ -5,6 +5,8 @@ import { formatCount } from '../../../platform/format.ts'
 import { translateMessage } from '../../../platform/message-translations.ts'
 import { type FieldPath, useFormContext } from 'react-hook-form'
 import { useLanguage } from '../../../platform/i18n.ts'
+import type { FooterTotal } from '../../../ui/footer-bar.tsx'
+import { goToSection } from '../../../ui/form/use-active-section.ts'
 import { focusField } from '../../../ui/form/focus-field.ts'
 import { Section } from '../../../ui/section.tsx'
 import css from './checklist.module.css'
@@ -12,7 +14,7 @@ import { useParcelFigures } from './parcel-figures.tsx'
 import { parcelFormTexts } from './texts-form.ts'
 import { useFieldPlace } from '../../../shipment/form/field-place.ts'
 
-export const CHECKLIST = 'checklist'
+const CHECKLIST = 'checklist'
 type Check = { path: string; sentence: string }
 /** The rules' message for an empty field. */
 const EMPTY = 'Required'
@@ -37,13 +39,33 @@ const rankOf = ({ path }: Check): number => {
 const inFormOrder = (checks: readonly Check[]): Check[] => checks.toSorted((a, b) => rankOf(a) - rankOf(b))
 
 /** Everything missing, wrong or doubtful, each with its form path. */
-export const useChecks = () => {
+const useChecks = () => {
   const { problems, doubts } = useParcelFigures()
   const all = inFormOrder(Object.entries(problems).map(([path, sentence]) => ({ path, sentence })))
   return {
     missing: all.filter(({ sentence }) => sentence === EMPTY),
     wrong: all.filter(({ sentence }) => sentence !== EMPTY),
     doubts: inFormOrder(doubts),
+  }
+}
+
+/** The number of open checks, for the footer. It leads to the checklist. */
+export const useCheckTotal = (): FooterTotal => {
+  const t = parcelFormTexts.useText()
+  const { missing, wrong, doubts } = useChecks()
+  const toCheck = missing.length + wrong.length + doubts.length
+  return {
+    label: t('checks'),
+    value:
+      toCheck === 0 ? (
+        t('nothingToCheck')
+      ) : (
+        <UnstyledButton className={css['count']} onClick={() => goToSection(CHECKLIST)}>
+          {toCheck}
+        </UnstyledButton>
+      ),
+    stale: wrong.length > 0,
+    rank: 'minor',
   }
 }
 

@@ -46,7 +46,6 @@ export const ItemLines = ({ lines }: Props) => {
     .reduce((sum, item) => sum.plus(new Big(item.itemWeight ?? 0).times(item.quantity ?? 0)), new Big(0))
     .toNumber()
   const columns = useItemColumns({
-    t,
     origins: useCountryOptions('code'),
     readOnly: false,
     widths: { hsCode: '15%', origin: '16%', quantity: '9%', value: '16%' },

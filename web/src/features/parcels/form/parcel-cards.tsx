@@ -4,18 +4,18 @@ import { useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { formatTime } from '../../../platform/format.ts'
 import { useHasPermission } from '../../../platform/session.tsx'
+import { CreationFoot } from '../../../shipment/form/creation/creation-foot.tsx'
+import { NewFees } from '../../../shipment/form/creation/new-fees.tsx'
 import { DraftDialog } from '../../../shipment/form/drafts/draft-dialog.tsx'
 import { DraftsSection } from '../../../shipment/form/drafts/drafts-section.tsx'
 import type { Drafts } from '../../../shipment/form/drafts/use-drafts.ts'
 import { useCompanies } from '../../../shipment/reference-queries.ts'
 import { CreationLayout } from '../../../ui/form/form-layout.tsx'
-import { Checklist } from './checklist.tsx'
+import { Checklist, useCheckTotal } from './checklist.tsx'
 import { ChooseParcelService } from './choose-parcel-service.tsx'
 import { CompanyPicker } from './company-picker.tsx'
 import { DetailsSection } from './details-section.tsx'
 import { senderOf } from './merchant-sender.ts'
-import { ParcelFees } from './parcel-fees.tsx'
-import { NewParcelFoot } from './new-parcel-foot.tsx'
 import { ParcelPackages } from './parcel-packages.tsx'
 import { Recipient, Sender } from './parties.tsx'
 import { PriceSection } from './price-section.tsx'
@@ -63,9 +63,17 @@ export const ParcelCards = ({ bound, profile, drafts, onBack, save, busy }: Prop
         <ParcelPackages />
         <DetailsSection recipientCountry={recipientCountry} />
         <ChooseParcelService recipientCountry={recipientCountry} />
-        {facts.mayPrice && <ParcelFees facts={facts} />}
+        {facts.mayPrice && <NewFees fees={facts.fees} serviceId={facts.service?.id} />}
       </CreationLayout>
-      <NewParcelFoot onBack={onBack} save={save} busy={busy} saveDraft={() => setNaming(true)} />
+      <CreationFoot
+        group={t('sectionOfForm')}
+        label={t('create')}
+        first={useCheckTotal()}
+        onBack={onBack}
+        save={save}
+        isBusy={busy}
+        saveDraft={() => setNaming(true)}
+      />
       {isNaming && <DraftDialog name={draftName()} onClose={() => setNaming(false)} onKeep={drafts.keep} />}
     </>
   )

@@ -1,36 +1,26 @@
 import { quoteBody } from './parcel-body.ts'
 import { type ShipmentValues, valuesOf } from '../../../shipment/form/shipment-values.ts'
 import type { ShownParcel } from '@waybill/contract/parcels/parcel-codec'
-import type { ParcelAmounts } from '@waybill/contract/parcels/schemas'
 import { createContext, type ReactNode, useContext, useMemo } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { sumFees, type Weighed, computePackageWeights, withFees } from '../../../shipment/form/package-weights.ts'
-import { isPriceStale, type StandingPrice, standingPrice } from '../../../shipment/record/verified-lines.ts'
+import { computePackageWeights, sumFees, withFees } from '../../../shipment/form/package-weights.ts'
+import { FiguresContext, type Priced, type ShipmentFigures } from '../../../shipment/form/shipment-figures.ts'
+import { isPriceStale, standingPrice } from '../../../shipment/record/verified-lines.ts'
 import { withPrice } from './amounts.ts'
 import { warningsOf, type ParcelFormFacts, problemsOf } from './parcel-problems.ts'
-import { type Priced, useParcelQuote } from './use-parcel-quote.ts'
+import { type Quote, useParcelQuote } from './use-parcel-quote.ts'
 
-/** Weights, prices and errors for the form's current values. */
+/** What only parcels have: the declared amounts with their tariff, and errors and warnings by form path. */
 type ParcelFigures = {
-  weighed: Weighed
-  measured: Weighed
-  /** For the declared weight; `rate` ignores a typed price. */
-  estimate: Priced & { rate: number | null }
-  /** For the verified packages; undefined while there are none. */
-  verified: (Priced & { isWhole: boolean; rate: number | null | undefined; standing: StandingPrice }) | undefined
-  fees: number
-  amountDue: number | null
-  /** The verified price was made for another weight. */
-  isStale: boolean
-  /** Error messages of the whole parcel, by form path. */
+  estimate: Quote
   problems: Readonly<Record<string, string>>
   doubts: readonly { path: string; sentence: string }[]
 }
 
-const FiguresContext = createContext<ParcelFigures | undefined>(undefined)
+const ParcelContext = createContext<ParcelFigures | undefined>(undefined)
 
 export const useParcelFigures = (): ParcelFigures => {
-  const figures = useContext(FiguresContext)
+  const figures = useContext(ParcelContext)
   if (!figures) throw new Error('useParcelFigures works inside ParcelFiguresProvider')
   return figures
 }
@@ -38,8 +28,21 @@ export const useParcelFigures = (): ParcelFigures => {
 const isWhole = ({ quantity, weight, length, width, height }: ShipmentValues['verified'][number]): boolean =>
   [quantity, weight, length, width, height].every((measure) => measure !== null && measure > 0)
 
-const without = (amounts: ParcelAmounts | undefined, price: number | null): ParcelAmounts | undefined =>
-  amounts && withPrice(amounts, price)
+/** The quote with another price. */
+const withTyped = (quote: Quote, price: number | null): Quote => ({
+  ...quote,
+  amounts: quote.amounts && withPrice(quote.amounts, price),
+})
+
+const pricedOf = ({ amounts, reason, isLoading }: Quote): Omit<Priced, 'rate'> => ({
+  quoted: {
+    breakdown: amounts?.breakdown ?? undefined,
+    reason: amounts ? (amounts.breakdown?.reason ?? undefined) : reason,
+    isLoading,
+  },
+  price: amounts?.price ?? null,
+  duties: amounts && { tariff: amounts.tariff?.total ?? null, adminFee: amounts.adminFee, tier: amounts.tier },
+})
 
 type Props = { parcel: ShownParcel | undefined; facts: ParcelFormFacts; children: ReactNode }
 
@@ -66,13 +69,9 @@ export const ParcelFiguresProvider = ({ parcel, facts, children }: Props) => {
   const takenBack = parcel?.finance.estimate.breakdown?.setBy != null && values.price === null
   const asksAnew = parcel === undefined || takenBack || JSON.stringify(question) !== saved?.declared
   const quoted = useParcelQuote(question, asksAnew)
-  const declared: Priced = asksAnew ? quoted : { amounts: parcel.finance.estimate, reason: undefined, isLoading: false }
+  const declared: Quote = asksAnew ? quoted : { amounts: parcel.finance.estimate, reason: undefined, isLoading: false }
   const rate = declared.amounts?.price ?? null
-  const estimate = {
-    ...declared,
-    rate,
-    amounts: values.price === null ? declared.amounts : without(declared.amounts, values.price),
-  }
+  const estimate = values.price === null ? declared : withTyped(declared, values.price)
 
   const hasMeasured = values.verified.length > 0
   const whole = values.verified.every(isWhole)
@@ -80,7 +79,7 @@ export const ParcelFiguresProvider = ({ parcel, facts, children }: Props) => {
   const measuredAnew =
     hasMeasured && (!parcel?.finance.verified || JSON.stringify(measuredQuestion) !== saved?.measured)
   const requoted = useParcelQuote(measuredQuestion, measuredAnew && whole)
-  const arrived: Priced = measuredAnew
+  const arrived: Quote = measuredAnew
     ? requoted
     : { amounts: parcel?.finance.verified ?? undefined, reason: undefined, isLoading: false }
   const measuredRate = measuredAnew && !whole ? undefined : arrived.amounts?.breakdown?.total
@@ -89,27 +88,22 @@ export const ParcelFiguresProvider = ({ parcel, facts, children }: Props) => {
     { price: saidPrice, kg: values.pricedWeight },
     { rate: measuredRate, kg: measured.totals.totalChargeableWeight },
   )
-  const verified = hasMeasured
-    ? {
-        ...arrived,
-        isWhole: whole,
-        rate: measuredRate,
-        standing,
-        amounts: without(arrived.amounts, standing.price),
-      }
-    : undefined
-
+  const verified = withTyped(arrived, standing.price)
   const fees = sumFees(values.fees)
-  const figures: ParcelFigures = {
+  const figures: ShipmentFigures = {
+    line: 'ecommerce',
     weighed,
+    declared: { ...pricedOf(estimate), rate },
     measured,
-    estimate,
-    verified,
+    verified: hasMeasured ? { ...pricedOf(verified), rate: measuredRate, standing, priceKg: standing.kg } : undefined,
+    isPriceStale: isPriceStale(values, 'ecommerce', service),
     fees,
-    amountDue: withFees((verified ?? estimate).amounts?.total ?? null, fees),
-    isStale: isPriceStale(values, 'ecommerce', service),
-    problems: problemsOf(values, facts, true),
-    doubts: warningsOf(values),
+    total: withFees((hasMeasured ? verified : estimate).amounts?.total ?? null, fees),
   }
-  return <FiguresContext value={figures}>{children}</FiguresContext>
+  const parcelFigures = { estimate, problems: problemsOf(values, facts, true), doubts: warningsOf(values) }
+  return (
+    <FiguresContext value={figures}>
+      <ParcelContext value={parcelFigures}>{children}</ParcelContext>
+    </FiguresContext>
+  )
 }

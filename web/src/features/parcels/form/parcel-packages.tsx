@@ -3,6 +3,7 @@ import { translateMessage } from '../../../platform/message-translations.ts'
 import { bindsByTotal, serviceLimits } from '@waybill/contract/parcels/limits'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useLanguage } from '../../../platform/i18n.ts'
+import { useShipmentFigures } from '../../../shipment/form/shipment-figures.ts'
 import { PackagesSection } from '../../../shipment/form/packages-section.tsx'
 import { InlineAlert } from '../../../ui/inline-alert.tsx'
 import { useParcelFigures } from './parcel-figures.tsx'
@@ -51,7 +52,7 @@ export const PackageProblems = () => {
  */
 export const ParcelPackages = () => {
   const t = parcelFormTexts.useText()
-  const { weighed } = useParcelFigures()
+  const { weighed } = useShipmentFigures()
   return (
     <PackagesSection title={t('packages')} fact={useLimitWords()} weighed={weighed}>
       <PackageProblems />

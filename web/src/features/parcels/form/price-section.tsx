@@ -2,25 +2,27 @@ import type { ShipmentValues } from '../../../shipment/form/shipment-values.ts'
 import type { ParcelAmounts } from '@waybill/contract/parcels/schemas'
 import type { ReactNode } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { formatMoney, formatVnd, formatWeight } from '../../../platform/format.ts'
+import { formatVnd, formatWeight } from '../../../platform/format.ts'
 import { ChargedWords } from '../../../shipment/form/creation/charged-words.tsx'
+import { DeclaredPriceField } from '../../../shipment/form/declared-price-field.tsx'
+import { useShipmentFigures } from '../../../shipment/form/shipment-figures.ts'
 import { PriceParts } from '../../../shipment/form/price-parts.tsx'
 import { serviceName } from '../../../shipment/form/services/service-rows.ts'
 import { ErrorSummary } from '../../../ui/form/error-summary.tsx'
 import { FieldGrid } from '../../../ui/form/field-grid.tsx'
-import { NumberField } from '../../../ui/form/number-field.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { useParcelFigures } from './parcel-figures.tsx'
 import css from './parcel-form.module.css'
 import type { ParcelFormFacts } from './parcel-problems.ts'
 import { parcelFormTexts } from './texts-form.ts'
-import type { Priced } from './use-parcel-quote.ts'
+import type { Quote } from './use-parcel-quote.ts'
 
 /** Price of a new parcel, its fees, and the amount due (rule TAR-5). */
 export const PriceSection = ({ facts }: { facts: ParcelFormFacts }) => {
   const t = parcelFormTexts.useText()
   const { control } = useFormContext<ShipmentValues>()
-  const { estimate, weighed, fees, amountDue } = useParcelFigures()
+  const { estimate } = useParcelFigures()
+  const { weighed, fees, total } = useShipmentFigures()
   const { mayPrice, service } = facts
   const weightKg = weighed.totals.totalChargeableWeight
   return (
@@ -46,18 +48,7 @@ export const PriceSection = ({ facts }: { facts: ParcelFormFacts }) => {
         >
           {mayPrice && (
             <FieldGrid>
-              <NumberField
-                control={control}
-                name="price"
-                label={t('estimatedPrice')}
-                hint={estimate.rate === null ? t('byHand') : t('priceByRate')}
-                placeholder={estimate.rate === null ? t('notAvailable') : formatMoney(estimate.rate)}
-                required={service?.manualPrice === true}
-                kind="money"
-                currency="VND"
-                unit="₫"
-                align="right"
-              />
+              <EstimatedPriceField isRequired={service?.manualPrice === true} />
             </FieldGrid>
           )}
         </Amounts>
@@ -69,17 +60,30 @@ export const PriceSection = ({ facts }: { facts: ParcelFormFacts }) => {
         </div>
         <div>
           <dt>{t('amountDue')}</dt>
-          <dd>{amountDue === null ? t('notAvailable') : formatVnd(amountDue)}</dd>
+          <dd>{total === null ? t('notAvailable') : formatVnd(total)}</dd>
         </div>
       </dl>
     </Section>
   )
 }
 
+/** Price of the declared packages, and whether it follows a rate. */
+export const EstimatedPriceField = ({ isRequired }: { isRequired: boolean }) => {
+  const t = parcelFormTexts.useText()
+  const { rate } = useShipmentFigures().declared
+  return (
+    <DeclaredPriceField
+      label={t('estimatedPrice')}
+      hint={t(rate === null ? 'byHand' : 'priceByRate')}
+      isRequired={isRequired}
+    />
+  )
+}
+
 type AmountsProps = {
   title: string
   fact: string
-  priced: Priced
+  priced: Quote
   weightKg: number
   children?: ReactNode
 }

@@ -7,7 +7,7 @@ import { api } from '../../../platform/api.ts'
 import { parcelKeys } from '../parcels.api.ts'
 
 /** Price of the parcel in the form, or why it is unknown. */
-export type Priced = {
+export type Quote = {
   amounts: ParcelAmounts | undefined
   /** Not requested yet, or the request failed. */
   reason: 'incomplete' | 'failed' | undefined
@@ -15,7 +15,7 @@ export type Priced = {
 }
 
 /** Price of the typed parcel, 300 ms after the last key. The server prices again on save (rule PRC-7). */
-export const useParcelQuote = (body: z.input<typeof ParcelQuoteBody>, isWanted: boolean): Priced => {
+export const useParcelQuote = (body: z.input<typeof ParcelQuoteBody>, isWanted: boolean): Quote => {
   const typed = JSON.stringify(body)
   const [asked] = useDebouncedValue(typed, 300)
   const question = JSON.parse(asked) as typeof body

@@ -7,6 +7,7 @@ import { FormProvider, useFormState } from 'react-hook-form'
 import { useMe } from '../../../platform/session.tsx'
 import { failedBlock } from '../../../shipment/record/failed-block.ts'
 import { useFollowedRecord } from '../../../shipment/record/fill-form.ts'
+import { RecordFoot } from '../../../shipment/record/record-foot.tsx'
 import { OpenBlocksProvider } from '../../../shipment/record/open-blocks.tsx'
 import { useRecordWalk } from '../../../shipment/record/use-record-walk.ts'
 import { useOpeningFocus } from '../../../shipment/record/use-opening-focus.ts'
@@ -21,7 +22,6 @@ import { PARCEL_WALKS } from '../parcel-lists.ts'
 import { PARCEL_LIST_PATH } from '../parcels.api.ts'
 import { ParcelBlocks } from './parcel-blocks.tsx'
 import { ShipmentConflict } from '../../../shipment/form/conflict/shipment-conflict.tsx'
-import { ParcelFoot } from './parcel-foot.tsx'
 import { ParcelHead } from './parcel-head.tsx'
 import { rightsOf } from './parcel-rights.ts'
 
@@ -95,12 +95,14 @@ export const ParcelRecord = ({ parcel, loadedVersion, isOutdated, adopt, onTypin
               onRecalculating={setRecalculating}
             />
             {rights.maySave && (
-              <ParcelFoot
-                parcel={parcel}
+              <RecordFoot
+                group={t('sectionOfForm')}
                 onBack={() => void navigate({ to: PARCEL_LIST_PATH })}
                 save={save}
-                busy={busy}
+                busy={busy ? 'save' : undefined}
                 waits={waits}
+                mayPrice={parcel.can.changePrice}
+                hasVerified
               />
             )}
           </ParcelFiguresProvider>

@@ -6,12 +6,12 @@ import { useFormContext } from 'react-hook-form'
 import { api } from '../../../platform/api.ts'
 import { useRecalculation } from '../../../shipment/form/use-recalculation.ts'
 import { lookedUp } from '../form/amounts.ts'
-import { useParcelFigures } from '../form/parcel-figures.tsx'
+import { useShipmentFigures } from '../../../shipment/form/shipment-figures.ts'
 
 /** Recalculates the price of the verified packages; SGL by the larger of both weights (rule TAR-7). */
 export const useParcelRecalculation = (parcel: ShownParcel | undefined) => {
   const { getValues } = useFormContext<ShipmentValues>()
-  const { totalChargeableWeight } = useParcelFigures().measured.totals
+  const { totalChargeableWeight } = useShipmentFigures().measured.totals
   return useRecalculation(totalChargeableWeight, async () =>
     lookedUp(await api.call(quoteParcel, { body: quoteBody(getValues(), { id: parcel?.id, verified: true }) })),
   )

@@ -10,10 +10,10 @@ import { UnpricedNotice } from '../../../shipment/list/unpriced-notice.tsx'
 import { useParcelRecalculation } from './use-parcel-recalculation.ts'
 import { VerifiedBlock } from '../../../shipment/record/verified-block.tsx'
 import { useVerifiedLock } from '../../../shipment/record/use-verified-lock.ts'
+import { useShipmentFigures } from '../../../shipment/form/shipment-figures.ts'
 import { rowText } from '../../../shipment/form/price-parts.tsx'
 import { shipmentTexts } from '../../../shipment/texts.ts'
 import { usePackagePhotos } from './package-photo.tsx'
-import { useParcelFigures } from '../form/parcel-figures.tsx'
 import { parcelFormTexts } from '../form/texts-form.ts'
 import { VerifiedParcelFields } from './verified-fields.tsx'
 import { VerifyDialog } from './verify-dialog.tsx'
@@ -43,16 +43,14 @@ export const VerifiedParcelBlock = ({ parcel, onRecalculating, onVerified, next 
     control,
     name: ['verified', 'verifiedPrice', 'service'],
   })
-  const figures = useParcelFigures()
-  const { weighed, measured, isStale, estimate } = figures
+  const { weighed, measured, isPriceStale: isStale, declared, verified: arrived } = useShipmentFigures()
   const [isOpen, setOpen] = useState(false)
   const mayVerify = useHasPermission()('parcel.verifyPackages')
   const passed = serviceCode === '' ? [] : passedLimits(serviceCode, verified)
   // Beyond the limits there is no rate to look up; a typed price is kept (rule VER-6).
   const isBeyond = passed.length > 0 && verifiedPrice === null
   const photo = usePackagePhotos(parcel)
-  const { amounts } = figures.verified ?? {}
-  const breakdown = amounts?.breakdown?.total === verifiedPrice ? amounts?.breakdown : null
+  const { breakdown } = arrived?.quoted ?? {}
   return (
     <VerifiedBlock
       places={PATHS}
@@ -63,13 +61,13 @@ export const VerifiedParcelBlock = ({ parcel, onRecalculating, onVerified, next 
           : undefined
       }
       mayDeclare={parcel.can.editDeclared}
-      declaredPrice={estimate.amounts?.price ?? null}
-      priceWords={breakdown ? rowText(breakdown, tShipment) : undefined}
+      declaredPrice={declared.price}
+      priceWords={breakdown?.total === verifiedPrice ? rowText(breakdown, tShipment) : undefined}
       mayPrice={parcel.can.changePrice}
       was={weighed}
       is={measured}
       isPriceStale={isStale}
-      rate={figures.verified?.rate}
+      rate={arrived?.rate}
       recalculation={recalculation}
       shortcutGroup={tForm('sectionOfForm')}
       photo={verified.some(({ photo: name }) => name !== '') ? { label: tForm('photo'), cell: photo } : undefined}

@@ -55,6 +55,7 @@ export const RequestPickupDialog = ({ close }: { close: () => void }) => {
     })),
   })
   const { control } = form
+  const { isDirty } = form.formState
   const draft = useDraft('pickup/new', form)
   const [userId, unticked] = useWatch({ control, name: ['userId', 'unticked'] })
   const isChosen = !picksCompany || userId !== ''
@@ -108,7 +109,7 @@ export const RequestPickupDialog = ({ close }: { close: () => void }) => {
       send={send}
       onError={onError}
       onClose={close}
-      action={{ label: t('request'), disabledReason: whyNot }}
+      action={{ label: t('request'), disabledReason: whyNot, dot: isDirty ? ui('unsaved') : undefined }}
       aside={<span className="wb-secondary wb-number">{useShipmentSum()(ticked)}</span>}
     >
       <FieldGrid>

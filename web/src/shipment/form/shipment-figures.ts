@@ -1,0 +1,41 @@
+import type { BusinessLine } from '@waybill/contract/shipments/business-line'
+import { createContext, useContext } from 'react'
+import type { StandingPrice } from '../record/verified-lines.ts'
+import type { Weighed } from './package-weights.ts'
+import type { Quoted } from './price-parts.tsx'
+
+/** Price of packages in VND, with its parts. */
+export type Priced = {
+  quoted: Quoted
+  /** Ignores a typed price; undefined: unknown, or not requested. */
+  rate: number | null | undefined
+  /** The typed one, the rate, or the saved one. */
+  price: number | null
+  /** Tariff and admin fee of a parcel (rule TAR-5). `tariff` null: unknown. */
+  duties?: { tariff: number | null; adminFee: number; tier: string | null } | undefined
+}
+
+/** Weights and amounts for the form's current values. */
+export type ShipmentFigures = {
+  line: BusinessLine
+  /** Declared packages. */
+  weighed: Weighed
+  declared: Priced
+  /** Verified packages; `verified` is undefined while there are none. `priceKg`: the weight that the price is for. */
+  measured: Weighed
+  verified: (Priced & { standing: StandingPrice; priceKg: number }) | undefined
+  /** The verified price was made for another weight. */
+  isPriceStale: boolean
+  fees: number
+  /** Price, duties and fees; null if one is unknown. */
+  total: number | null
+}
+
+export const FiguresContext = createContext<ShipmentFigures | undefined>(undefined)
+
+/** Figures of the form around; only components that use them render again while somebody types. */
+export const useShipmentFigures = (): ShipmentFigures => {
+  const figures = useContext(FiguresContext)
+  if (!figures) throw new Error('useShipmentFigures works inside the figures of an order or a parcel')
+  return figures
+}
