@@ -1,18 +1,7 @@
 import type { OrderRow } from '@waybill/contract/orders/row-schema'
 import { exportOrders, moveOrders, processOrders } from '@waybill/contract/orders/list-endpoints'
-import {
-  IconArrowsExchange,
-  IconBan,
-  IconCopy,
-  IconDownload,
-  IconFileInvoice,
-  IconLock,
-  IconNote,
-  IconPrinter,
-  IconTruckDelivery,
-  IconUserCheck,
-} from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { IconArrowsExchange, IconCopy, IconDownload, IconFileInvoice, IconLock, IconPrinter } from '@tabler/icons-react'
+import { type ReactNode, useCallback, useMemo } from 'react'
 import { lazyImport } from '../../platform/lazy-import.ts'
 import { api } from '../../platform/api.ts'
 import { saveFile } from '../../platform/save-file.ts'
@@ -21,12 +10,11 @@ import type { MovedShipment } from '../../shipment/bulk/bulk-move/move-choices.t
 import { useBulkMove } from '../../shipment/bulk/bulk-move/use-bulk-move.tsx'
 import { mayCancelListed } from '../../shipment/bulk/bulk-desk/cancel-eligibility.ts'
 import { bulkDeskTexts } from '../../shipment/bulk/bulk-desk/texts-bulk-desk.ts'
-import type { DeskAct } from '../../shipment/bulk/bulk-desk/desk-calls.ts'
+import { useDeskActions } from '../../shipment/bulk/bulk-desk/desk-actions.ts'
 import { useBulkDesk } from '../../shipment/bulk/bulk-desk/use-bulk-desk.tsx'
 import { runBulkCall } from '../../shipment/bulk/run-bulk-call.ts'
 import type { BulkAction } from '../../ui/data-grid/grid-types.ts'
 import { toast } from '../../ui/toast.tsx'
-import { orderDeskCalls } from './order-desk-calls.ts'
 import { orderBulkTexts } from './texts-bulk.ts'
 import { useText } from './texts.ts'
 
@@ -53,10 +41,24 @@ export const useOrderBulk = (): { actions: BulkAction<OrderRow>[]; dialogs: Reac
   const me = useMe()
   const { id: myId } = me
   const moves = useBulkMove('express', (body) => api.call(moveOrders, { body }))
-  const desk = useBulkDesk(orderDeskCalls)
-  const openDesk = (act: DeskAct) => async (rows: OrderRow[]) => desk.open(act, idsOf(rows))
-  const heldByAnother = ({ isProcess, processedBy, processedByUserId }: OrderRow): true | string =>
-    !isProcess || processedByUserId === myId || bulk('heldBy', { user: processedBy ?? '' })
+  const desk = useBulkDesk('express')
+  const heldByAnother = useCallback(
+    ({ isProcess, processedBy, processedByUserId }: OrderRow): true | string =>
+      !isProcess || processedByUserId === myId || bulk('heldBy', { user: processedBy ?? '' }),
+    [bulk, myId],
+  )
+  const eligible = useMemo(
+    () => ({
+      service: heldByAnother,
+      cancel: (row: OrderRow) => {
+        const isFree = heldByAnother(row)
+        if (isFree !== true) return isFree
+        return mayCancelListed(me, 'express', movedOf(row), row.can.cancel) || d('cancelLate')
+      },
+    }),
+    [heldByAnother, me, d],
+  )
+  const deskActions = useDeskActions('express', desk.open, eligible)
   const actions: BulkAction<OrderRow>[] = [
     ...(may('order.process')
       ? [
@@ -128,36 +130,7 @@ export const useOrderBulk = (): { actions: BulkAction<OrderRow>[]; dialogs: Reac
         toast.success(t('numbersCopied', { count: rows.length }))
       },
     },
-    ...(may('order.assign')
-      ? [{ key: 'assign', label: d('assignTo'), icon: IconUserCheck, run: openDesk('assign') }]
-      : []),
-    ...(may('order.notes') ? [{ key: 'note', label: d('note'), icon: IconNote, run: openDesk('note') }] : []),
-    ...(may('order.editService')
-      ? [
-          {
-            key: 'service',
-            label: d('service'),
-            icon: IconTruckDelivery,
-            isEligible: heldByAnother,
-            run: openDesk('service'),
-          },
-        ]
-      : []),
-    ...(may('order.cancelMany')
-      ? [
-          {
-            key: 'cancel',
-            label: d('cancel'),
-            icon: IconBan,
-            isEligible: (row: OrderRow) => {
-              const isFree = heldByAnother(row)
-              if (isFree !== true) return isFree
-              return mayCancelListed(me, 'express', movedOf(row), row.can.cancel) || d('cancelLate')
-            },
-            run: openDesk('cancel'),
-          },
-        ]
-      : []),
+    ...deskActions,
   ]
   return {
     actions,

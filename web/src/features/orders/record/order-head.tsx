@@ -23,7 +23,6 @@ import { StatusBadge } from '../../../ui/status-badge.tsx'
 import { toast } from '../../../ui/toast.tsx'
 import { verifyTexts } from '../texts-verify.ts'
 import { useText } from '../texts.ts'
-import { orderDeskCalls } from '../order-desk-calls.ts'
 import { duplicateHref, orderKeys } from '../orders.api.ts'
 import { useDocumentActions } from '../use-document-actions.ts'
 import { useOrderActions } from '../use-order-actions.ts'
@@ -90,7 +89,7 @@ const useHeadActions = ({ order, lock, isCompany }: Pick<Props, 'order' | 'lock'
   const papers = useDocumentActions(order)
   const label = useOrderLabel(order)
   const assign = useAssignRecord({
-    ...{ id: order.id, calls: orderDeskCalls, queryKey: orderKeys.one(order.id) },
+    ...{ id: order.id, line: 'express' as const, queryKey: orderKeys.one(order.id) },
     may: may('order.assign'),
   })
   const { askToCancel, askToDelete } = useOrderActions()

@@ -26,7 +26,6 @@ import { usePrintLabels } from '../printing/use-print-labels.tsx'
 import { messageOf, parcelColumns } from './parcel-columns.tsx'
 import { useText } from './texts-list.ts'
 import { useParcelActions } from './use-parcel-actions.ts'
-import { parcelDeskCalls } from '../parcel-desk-calls.ts'
 import { useParcelBulk } from './use-parcel-bulk.ts'
 import { useParcelChoices } from './use-parcel-choices.ts'
 
@@ -80,7 +79,7 @@ export const ParcelListScreen = () => {
   const status = isStatusCode(type) ? type : undefined
   const labels = usePrintLabels()
   const desk = usePrintAtStation('list')
-  const bulkDesk = useBulkDesk(parcelDeskCalls)
+  const bulkDesk = useBulkDesk('ecommerce')
   const moves = useBulkMove('ecommerce', (body) => api.call(moveParcels, { body }))
   const checking = useOpenDialog('check')
   const uploading = useOpenDialog('bulk')

@@ -17,19 +17,15 @@ import {
 import { allowedTransitions } from '@waybill/contract/shipments/status-transitions'
 import {
   IconArrowsExchange,
-  IconBan,
   IconBuildingWarehouse,
   IconCopy,
   IconDeviceDesktop,
   IconDownload,
-  IconNote,
   IconPlaneDeparture,
   IconPrinter,
   IconRefresh,
   IconTag,
-  IconTruckDelivery,
   IconUserCheck,
-  IconUserShare,
 } from '@tabler/icons-react'
 import { useEffect, useMemo, useRef } from 'react'
 import { api } from '../../../platform/api.ts'
@@ -41,6 +37,7 @@ import { toast } from '../../../ui/toast.tsx'
 import type { MovedShipment } from '../../../shipment/bulk/bulk-move/move-choices.ts'
 import type { BulkMoves } from '../../../shipment/bulk/bulk-move/use-bulk-move.tsx'
 import { mayCancelListed } from '../../../shipment/bulk/bulk-desk/cancel-eligibility.ts'
+import { useDeskActions } from '../../../shipment/bulk/bulk-desk/desk-actions.ts'
 import { bulkDeskTexts } from '../../../shipment/bulk/bulk-desk/texts-bulk-desk.ts'
 import type { BulkDesk } from '../../../shipment/bulk/bulk-desk/use-bulk-desk.tsx'
 import { printActionTexts } from '../../../shipment/print-at-station/texts-action.ts'
@@ -58,9 +55,6 @@ const RIGHTS = [
   'parcel.leaveOrigin',
   'parcel.move',
   'parcel.providerLabel',
-  'parcel.notes',
-  'parcel.editDeclared',
-  'parcel.cancelMany',
   'parcel.export',
 ] as const satisfies Permission[]
 
@@ -96,9 +90,17 @@ export const useParcelBulk = (
   const { show } = useProviderLabel()
   const d = bulkDeskTexts.useText()
   const me = useMe()
-  const newest = useRef({ print, show, open, move, openDesk })
+  const eligible = useMemo(
+    () => ({
+      service: (row: ParcelRow) => row.can.editDeclared || t('editBooked'),
+      cancel: (row: ParcelRow) => mayCancelListed(me, 'ecommerce', movedOf(row), row.can.cancel) || d('cancelLate'),
+    }),
+    [t, d, me],
+  )
+  const deskActions = useDeskActions('ecommerce', openDesk, eligible)
+  const newest = useRef({ print, show, open, move })
   useEffect(() => {
-    newest.current = { print, show, open, move, openDesk }
+    newest.current = { print, show, open, move }
   })
   const station = printActionTexts.useText()
   const printsAtStation = kinds.length > 0
@@ -203,37 +205,10 @@ export const useParcelBulk = (
           toast.success(t('numbersCopied', { count: rows.length }))
         },
       },
-      {
-        may: 'parcel.receive',
-        key: 'assignTo',
-        label: d('assignTo'),
-        icon: IconUserShare,
-        run: async (rows) => newest.current.openDesk('assign', idsOf(rows)),
-      },
-      {
-        may: 'parcel.notes',
-        key: 'note',
-        label: d('note'),
-        icon: IconNote,
-        run: async (rows) => newest.current.openDesk('note', idsOf(rows)),
-      },
-      {
-        may: 'parcel.editDeclared',
-        key: 'service',
-        label: d('service'),
-        icon: IconTruckDelivery,
-        isEligible: (row) => row.can.editDeclared || t('editBooked'),
-        run: async (rows) => newest.current.openDesk('service', idsOf(rows)),
-      },
-      {
-        may: 'parcel.cancelMany',
-        key: 'cancel',
-        label: d('cancel'),
-        icon: IconBan,
-        isEligible: (row) => mayCancelListed(me, 'ecommerce', movedOf(row), row.can.cancel) || d('cancelLate'),
-        run: async (rows) => newest.current.openDesk('cancel', idsOf(rows)),
-      },
     ]
-    return all.filter(({ may: right }) => right === undefined || isMine(right)).map(({ may: _, ...action }) => action)
-  }, [t, d, me, language, rights, station, printsAtStation])
+    const own = all
+      .filter(({ may: right }) => right === undefined || isMine(right))
+      .map(({ may: _, ...action }) => action)
+    return [...own, ...deskActions]
+  }, [t, language, rights, station, printsAtStation, deskActions])
 }

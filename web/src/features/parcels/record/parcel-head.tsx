@@ -38,7 +38,6 @@ import { useHistoryActions } from '../../../ui/record-dialog/use-history-of.ts'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
 import { toast } from '../../../ui/toast.tsx'
 import { LabelBadge } from '../label-badge.tsx'
-import { parcelDeskCalls } from '../parcel-desk-calls.ts'
 import { duplicateHref, PARCEL_LIST_PATH, parcelKeys, timelineHref } from '../parcels.api.ts'
 import { useParcelActions } from '../list/use-parcel-actions.ts'
 import { useCustomsDocuments } from '../printing/use-customs-documents.ts'
@@ -119,7 +118,7 @@ const useHeadActions = (parcel: ShownParcel, isCompany: boolean) => {
   const desk = usePrintAtStation('record')
   const s = printActionTexts.useText()
   const assign = useAssignRecord({
-    ...{ id: parcel.id, calls: parcelDeskCalls, queryKey: parcelKeys.one(parcel.id) },
+    ...{ id: parcel.id, line: 'ecommerce' as const, queryKey: parcelKeys.one(parcel.id) },
     may: may('parcel.receive'),
   })
   const dialog = (

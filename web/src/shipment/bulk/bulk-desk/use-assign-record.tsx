@@ -1,3 +1,4 @@
+import type { BusinessLine } from '@waybill/contract/shipments/business-line'
 import { IconUserCheck } from '@tabler/icons-react'
 import { type QueryKey, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useMemo, useRef } from 'react'
@@ -5,12 +6,11 @@ import { useShortcuts } from '../../../platform/shortcuts.ts'
 import type { PageAction } from '../../../ui/page-action.ts'
 import { recordTexts } from '../../record/texts-record.ts'
 import { bulkDeskTexts } from './texts-bulk-desk.ts'
-import type { DeskCalls } from './desk-calls.ts'
 import { useBulkDesk } from './use-bulk-desk.tsx'
 
 type Assigned = {
   id: string
-  calls: DeskCalls
+  line: BusinessLine
   /** Key of the record's query, which is refetched. */
   queryKey: QueryKey
   /** Whether this person may assign the record. */
@@ -20,14 +20,14 @@ type Assigned = {
 /** Assigns the open record to a colleague, also by the key `A` (rule BLK-82). */
 export const useAssignRecord = ({
   id,
-  calls,
+  line,
   queryKey,
   may,
 }: Assigned): { actions: PageAction[]; dialog: ReactNode } => {
   const d = bulkDeskTexts.useText()
   const group = recordTexts.useText()('record')
   const cache = useQueryClient()
-  const desk = useBulkDesk(calls)
+  const desk = useBulkDesk(line)
   const newest = useRef(() => undefined as void)
   useEffect(() => {
     newest.current = () =>

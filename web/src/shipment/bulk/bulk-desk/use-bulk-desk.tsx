@@ -1,6 +1,8 @@
-import { type ReactNode, useState } from 'react'
+import type { BusinessLine } from '@waybill/contract/shipments/business-line'
+import { type ReactNode, useCallback, useState } from 'react'
 import type { BulkOutcome } from '../../../ui/data-grid/grid-types.ts'
-import type { DeskAct, DeskCalls } from './desk-calls.ts'
+import type { DeskAct } from './desk-actions.ts'
+import { DESK_CALLS } from './desk-calls.ts'
 import { lazyComponent } from '../../../ui/lazy/lazy-component.tsx'
 
 const BulkDeskDialog = lazyComponent(async () => (await import('./bulk-desk-dialog.tsx')).BulkDeskDialog, {
@@ -18,10 +20,10 @@ export type BulkDesk = {
 }
 
 /** The dialogs that assign shipments, add notes, change the service and cancel (rules BLK-79 to BLK-82). */
-export const useBulkDesk = (calls: DeskCalls): BulkDesk => {
+export const useBulkDesk = (line: BusinessLine): BulkDesk => {
   const [pending, setPending] = useState<Pending>()
-  return {
-    open: (act, ids) =>
+  const open = useCallback<BulkDesk['open']>(
+    (act, ids) =>
       new Promise((resolve) => {
         const finish = (outcome: BulkOutcome | undefined): void => {
           setPending(undefined)
@@ -29,6 +31,7 @@ export const useBulkDesk = (calls: DeskCalls): BulkDesk => {
         }
         setPending({ act, ids, finish })
       }),
-    dialog: pending && <BulkDeskDialog {...pending} calls={calls} />,
-  }
+    [],
+  )
+  return { open, dialog: pending && <BulkDeskDialog {...pending} calls={DESK_CALLS[line]} /> }
 }
