@@ -54,6 +54,12 @@ describe('rule OBS-7: alarms, board and pages', () => {
     expect(metricsIn(text).filter((name) => !isServed(name))).toEqual([])
   })
 
+  test('no label is one that Prometheus gives itself', async () => {
+    const text = await (await fetch(`${waybill.url}/metrics`)).text()
+    expect(text).toContain('waybill_job_attempts_total{name="book-parcel",queue="janio",outcome="given_up"} 0')
+    expect(text.match(/[{,](job|instance)="/g)).toBeNull()
+  })
+
   test('the page has every metric of ours', () => {
     const ours = [...metrics].filter((name) => name.startsWith('waybill_'))
     expect(ours.filter((name) => !watchPage?.includes(`\`${name}\``))).toEqual([])

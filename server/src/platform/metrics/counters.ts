@@ -21,15 +21,15 @@ const jobAttempts = new Counter({
   ...counted,
   name: 'waybill_job_attempts_total',
   help: 'Attempts of jobs: done, to be retried, or given up for good',
-  labelNames: ['job', 'queue', 'outcome'] as const,
+  labelNames: ['name', 'queue', 'outcome'] as const,
 })
 
 const OUTCOMES = ['done', 'retried', 'given_up'] as const
 
-/** The labels of a job of this name: `book-parcel:janio` is in the queue of a partner. */
-const labelsOf = (name: string) => {
-  const [job = name, queue = DEFAULT_QUEUE] = name.split(':')
-  return { job, queue }
+/** `book-parcel:janio` is in the queue of a partner. Not a label `job`, which Prometheus gives to what it asks. */
+const labelsOf = (job: string) => {
+  const [name = job, queue = DEFAULT_QUEUE] = job.split(':')
+  return { name, queue }
 }
 
 export const countAttempt = (name: string, outcome: (typeof OUTCOMES)[number]): void =>
