@@ -99,7 +99,8 @@ const parts = {
     return sum(own, await runVitest(['api'], filters, { TEST_PG: given, ...tools }, THREE_WORKERS))
   },
   '--check': ({ isAlone }) => runChecks({ lanes: isAlone ? 2 : 1 }),
-  '--crash': ({ filters }) => runVitest(['crash'], filters),
+  // Each of its files starts servers of its own and kills them.
+  '--crash': async ({ filters }) => runVitest(['crash'], filters, await findPrograms(), ['--no-file-parallelism']),
   '--unit': ({ filters, isAlone }) => runVitest(['unit', 'dom'], filters, {}, isAlone ? [] : ['--no-file-parallelism']),
   '--e2e': runBrowserTests,
   '--distributed': ({ filters }) => {
@@ -111,7 +112,7 @@ const parts = {
 /** System packages that parts need: installed while npm installs the rest.
  * @type {Record<string, () => Promise<unknown>>}
  */
-const programs = { '--api': findPrograms, '--e2e': findDebiansShell }
+const programs = { '--api': findPrograms, '--crash': findPrograms, '--e2e': findDebiansShell }
 /** Parts that also run if no part is named. */
 const always = Object.entries(parts).filter(([part]) => part !== '--distributed' || process.env.CITUS_URL)
 

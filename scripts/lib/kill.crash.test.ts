@@ -9,6 +9,8 @@ import { seededRandom } from '../../server/src/demo/random.ts'
 import { startTestWaybill } from '@waybill/testkit/app'
 import { TEST_PASSWORD } from '@waybill/testkit/builder'
 import { Client, valueOf } from '@waybill/testkit/client'
+import { killPostgres } from '@waybill/testkit/kill-in-turns'
+import { acknowledgedShipments, storedShipments } from '@waybill/testkit/ledger'
 import { Workload } from '@waybill/testkit/workload'
 import { type SupervisedServer, superviseServer } from '@waybill/testkit/supervised-server'
 import { startProcess } from '@waybill/testkit/process'
@@ -80,10 +82,6 @@ afterAll(async () => {
   fs.rmSync(home, { recursive: true, force: true })
 }, 60_000)
 
-const killDatabase = (): void => {
-  process.kill(Number.parseInt(fs.readFileSync(path.join(dataDir, 'postmaster.pid'), 'utf8'), 10), 'SIGKILL')
-}
-
 /** The jobs of this moment; there are some soon, for people send photos all the time. */
 const jobsThatRun = async (): Promise<Held[]> => {
   for (let left = 100; left > 0; left -= 1) {
@@ -121,7 +119,7 @@ test('killed at any moment, server and database lose nothing acknowledged, dupli
     let running = await jobsThatRun()
     while (desk.underWay === 0) running = await jobsThatRun()
     const killing = who === 'database' ? undefined : server.kill()
-    if (who !== 'server') killDatabase()
+    if (who !== 'server') killPostgres(dataDir)
     await killing
     if (running.length > 0) resumed.push(jobsResume(running))
   }
@@ -136,35 +134,7 @@ test('killed at any moment, server and database lose nothing acknowledged, dupli
   expect(resumedMs.filter((ms) => ms > JOBS_RESUME_WITHIN_MS)).toEqual([])
   expect(desk.acknowledged.length).toBeGreaterThan(0)
 
-  type Stored = {
-    id: string
-    status: number
-    version: number
-    last: number
-    events: number
-    audits: number
-    packages: number
-    photos: number
-  }
-  const stored = await ask<Stored>(`
-    select s.id, s.status, s.version,
-      (select e.status from shipment_event e where e.shipment_id = s.id and e.applied order by e.at desc, e.id desc limit 1) as last,
-      (select count(*)::int from shipment_event e where e.shipment_id = s.id) as events,
-      (select count(*)::int from audit_entry a where a.entity_id = s.id::text) as audits,
-      (select count(*)::int from shipment_package p where p.shipment_id = s.id and p.kind = 'verified') as packages,
-      (select count(*)::int from shipment_file f where f.shipment_id = s.id) as photos
-    from shipment s order by s.id`)
-  const expected = desk.acknowledged.map(({ order: { id, orderStatus, version }, verifications: count, photos }) => ({
-    id,
-    status: orderStatus,
-    version,
-    last: orderStatus,
-    events: 1 + count,
-    audits: 1 + count,
-    packages: count > 0 ? 1 : 0,
-    photos,
-  }))
-  expect(stored).toEqual(expected.sort((a, b) => (a.id < b.id ? -1 : 1)))
+  expect(await storedShipments(ask)).toEqual(acknowledgedShipments(desk))
 
   await vi.waitFor(
     async () => {

@@ -11,7 +11,7 @@ import { type SupervisedServer, superviseServer } from './supervised-server.ts'
 
 /** The processes of Waybill, in the order of their start. */
 const MACHINES = ['api-1', 'api-2', 'worker-1', 'worker-2'] as const
-type MachineName = (typeof MACHINES)[number]
+export type MachineName = (typeof MACHINES)[number]
 
 type Options = {
   databaseUrl: string

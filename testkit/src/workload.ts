@@ -24,8 +24,8 @@ const WAY = [STATUS.pickedUp, STATUS.droppedOff, STATUS.receivedAtHub]
 const AGAIN_MS = 50
 /** Maximum pause between two calls of a user. */
 const BETWEEN_MS = 300
-/** The call did not arrive, or its outcome in the database is unknown. */
-const UNCERTAIN = new Set([0, 409, 503])
+/** The call did not arrive, or its outcome in the database is unknown. 502 and 504 are answers of a balancer. */
+const UNCERTAIN = new Set([0, 409, 502, 503, 504])
 
 /**
  * Users at a desk who retry endlessly: each enters orders and verifies them, sends every call with an Idempotency-Key
