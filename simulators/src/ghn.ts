@@ -4,7 +4,7 @@ import { hookBody } from './ghn/hook.ts'
 import { LABEL_PATH, labels } from './ghn/labels.ts'
 import { EMPTY_BOOK, orderBook, type KnownOrder, type PostedOrder, type SimulatedOrder } from './ghn/order-book.ts'
 import { ghnRefusal, inputRefusal } from './ghn/order-rules.ts'
-import { askedFault, type AskedFault } from './kit/asked-fault.ts'
+import { requestedFault, type RequestedFault } from './kit/requested-fault.ts'
 import type { Fault } from './kit/faults.ts'
 import { hookSender } from './kit/hook-sender.ts'
 import { readBody } from './kit/read-body.ts'
@@ -45,7 +45,7 @@ const HOOK_RETRIES = 10
 const HOOK_RETRY_MS = 5_000
 const MAX_SEARCH = 100
 /** Faults of a create requested by the receiver's name; `done` first, or instead. */
-const CREATE_FAULTS: Partial<Record<AskedFault, { fault: Fault; isDone: boolean }>> = {
+const CREATE_FAULTS: Partial<Record<RequestedFault, { fault: Fault; isDone: boolean }>> = {
   'NO ANSWER': { fault: 'no-answer', isDone: false },
   'LOST ANSWER': { fault: 'lost-answer', isDone: true },
   ERROR: { fault: 'error', isDone: false },
@@ -69,7 +69,7 @@ export const serveGhn = async (options: GhnOptions = {}): Promise<GhnSimulator> 
     file.changed()
     const push = hookBody(order, type)
     sender.send(push)
-    if (askedFault(order.to_name) !== 'REPLAYED') return
+    if (requestedFault(order.to_name) !== 'REPLAYED') return
     const before = previous.get(order.order_code)
     previous.set(order.order_code, push)
     if (before) sender.send(before)
@@ -100,7 +100,7 @@ export const serveGhn = async (options: GhnOptions = {}): Promise<GhnSimulator> 
     const refusal = ghnRefusal(body)
     if (refusal) return refused(refusal)
     const posted = body as PostedOrder
-    const fault = askedFault(posted.to_name)
+    const fault = requestedFault(posted.to_name)
     if (fault === 'REFUSED') return refused(NO_ROUTE)
     const wrong = fault && CREATE_FAULTS[fault]
     if (wrong && !wrong.isDone) return { body: {}, fault: wrong.fault }

@@ -2,7 +2,7 @@ import { IBC_ACCOUNT } from './ibc/account.ts'
 import { EMPTY_CHANNEL, manifestBook, type SimulatedManifest, type SimulatedEvent } from './ibc/manifest-book.ts'
 import { type FullmanError, type FullmanFile, readFullman } from './ibc/fullman-rules.ts'
 import { readUpload } from './ibc/read-upload.ts'
-import { type AskedFault, askedFault } from './kit/asked-fault.ts'
+import { type RequestedFault, requestedFault } from './kit/requested-fault.ts'
 import type { Fault } from './kit/faults.ts'
 import { readBody } from './kit/read-body.ts'
 import {
@@ -33,7 +33,7 @@ export type IbcSimulator = Simulator & {
 }
 
 /** Faults of an upload requested by a consignee's name; received first, or not at all. */
-const UPLOAD_FAULTS: Partial<Record<AskedFault, { fault: Fault; isTaken: boolean }>> = {
+const UPLOAD_FAULTS: Partial<Record<RequestedFault, { fault: Fault; isTaken: boolean }>> = {
   'NO ANSWER': { fault: 'no-answer', isTaken: false },
   'LOST ANSWER': { fault: 'lost-answer', isTaken: true },
   ERROR: { fault: 'error', isTaken: false },
@@ -88,7 +88,7 @@ export const serveIbc = async (options: IbcOptions = {}): Promise<IbcSimulator> 
     const { file } = readFullman(sent.content.toString('latin1'), now())
     const hawbs = file.hawbs
       .map(nameOf)
-      .map(askedFault)
+      .map(requestedFault)
       .find((fault) => fault && UPLOAD_FAULTS[fault])
     const wrong = hawbs && UPLOAD_FAULTS[hawbs]
     if (!wrong || wrong.isTaken) book.take(file, sent.content)
@@ -172,7 +172,7 @@ const nameOf = ({ consignee_person: person, consignee_company: company }: Fullma
 const askedErrors = ({ hawbs }: FullmanFile, text: string): FullmanError[] => {
   const lines = text.split('\n')
   return hawbs
-    .filter((hawb) => askedFault(nameOf(hawb)) === 'REFUSED')
+    .filter((hawb) => requestedFault(nameOf(hawb)) === 'REFUSED')
     .map(({ hawb }) => ({
       line: lines.findIndex((line) => line.startsWith(`hawb,14,,${hawb},`)) + 1,
       record: hawb,

@@ -1,4 +1,4 @@
-import { askedFault, type AskedFault } from './kit/asked-fault.ts'
+import { requestedFault, type RequestedFault } from './kit/requested-fault.ts'
 import type { Fault } from './kit/faults.ts'
 import { hookSender } from './kit/hook-sender.ts'
 import { readBody } from './kit/read-body.ts'
@@ -43,7 +43,7 @@ const HOOK_RETRIES = 10
 const HOOK_RETRY_MS = 5_000
 
 /** Faults of a create requested by the consignee's name. */
-const CREATE_FAULTS: Partial<Record<AskedFault, { fault: Fault; isDone: boolean }>> = {
+const CREATE_FAULTS: Partial<Record<RequestedFault, { fault: Fault; isDone: boolean }>> = {
   'NO ANSWER': { fault: 'no-answer', isDone: false },
   'LOST ANSWER': { fault: 'lost-answer', isDone: true },
   ERROR: { fault: 'error', isDone: false },
@@ -88,7 +88,7 @@ export const serveJanio = async (options: JanioOptions = {}): Promise<JanioSimul
       return isTaken ? { tracking_no: ['order with this tracking no already exists.'] } : (orderProblems(order) ?? {})
     })
     if (problems.some((one) => Object.keys(one).length > 0)) return { status: 400, body: { orders: problems } }
-    const fault = askedFault(String(posted[0]?.['consignee_name']))
+    const fault = requestedFault(String(posted[0]?.['consignee_name']))
     if (fault === 'REFUSED')
       return { status: 400, body: { orders: [{ consignee_address: ['The address is outside the delivery area.'] }] } }
     const wrong = fault && CREATE_FAULTS[fault]
@@ -126,7 +126,7 @@ export const serveJanio = async (options: JanioOptions = {}): Promise<JanioSimul
       return { status: 400, body: { tracking_nos: [`Ensure this field has no more than ${MAX_TRACKED} elements.`] } }
     const known = numbers.flatMap((number) => book.byNumber(number) ?? [])
     const updates = known.flatMap(({ updates, consignee_name: name }) =>
-      askedFault(name) === 'REPLAYED' ? [...updates, ...updates] : updates,
+      requestedFault(name) === 'REPLAYED' ? [...updates, ...updates] : updates,
     )
     if (body['flatten_data']) return { body: updates }
     return { body: Object.fromEntries(known.map(({ tracking_no: number, updates }) => [number, updates])) }

@@ -1,4 +1,4 @@
-import { askedFault, type AskedFault } from './kit/asked-fault.ts'
+import { requestedFault, type RequestedFault } from './kit/requested-fault.ts'
 import type { Fault } from './kit/faults.ts'
 import { pdfOf } from './kit/pdf.ts'
 import { serveSimulator, type Simulator, type SimulatorOptions, type SimulatorReply } from './kit/simulator.ts'
@@ -24,7 +24,7 @@ type VipparcelLabel = {
   history: { date: string; event: string; city: string; state: string; country: string }[]
   /** Number of requests for its file. */
   imageAsks: number
-  fault: AskedFault | undefined
+  fault: RequestedFault | undefined
 }
 
 export type VipparcelSimulator = Simulator & {
@@ -48,7 +48,7 @@ const RETURNED_EVENTS = [
 ]
 const SCANNED_FROM = 2
 /** Faults of a sale requested by the recipient's name; sold first, or not at all. */
-const PRINT_FAULTS: Partial<Record<AskedFault, { fault: Fault; isSold: boolean }>> = {
+const PRINT_FAULTS: Partial<Record<RequestedFault, { fault: Fault; isSold: boolean }>> = {
   'NO ANSWER': { fault: 'no-answer', isSold: false },
   'LOST ANSWER': { fault: 'lost-answer', isSold: true },
   ERROR: { fault: 'error', isSold: false },
@@ -106,7 +106,7 @@ export const serveVipparcel = async ({
     })
 
   const print = (form: Record<string, string>): SimulatorReply => {
-    const fault = askedFault(`${form['recipient[firstName]'] ?? ''} ${form['recipient[lastName]'] ?? ''}`)
+    const fault = requestedFault(`${form['recipient[firstName]'] ?? ''} ${form['recipient[lastName]'] ?? ''}`)
     const answer = fault && PRINT_FAULTS[fault]
     if (fault === 'REFUSED') return refusal(400, ['Recipient address is not valid.'])
     if (answer && !answer.isSold) return { body: '', fault: answer.fault }

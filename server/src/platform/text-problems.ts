@@ -44,14 +44,14 @@ type TextProblems = { problems: Record<string, string>; isReadable: boolean }
  * Checks a value before any schema, rule or query sees it: texts and names that cannot be stored, by path, and values
  * that are too large or too deep. It stops at the first exceeded limit.
  */
-export const findTextProblems = (given: unknown, part: string): TextProblems => {
+export const findTextProblems = (input: unknown, part: string): TextProblems => {
   // Without a prototype, so that a field named 'constructor' is a name like any other.
   const problems = Object.create(null) as Record<string, string>
   const unreadable = (path: readonly string[], sentence: string): TextProblems => ({
     problems: { [path.join('.') || part]: sentence },
     isReadable: false,
   })
-  const waiting: { value: unknown; path: string[] }[] = [{ value: given, path: [] }]
+  const waiting: { value: unknown; path: string[] }[] = [{ value: input, path: [] }]
   let [values, found] = [0, 0]
   const refuse = (path: readonly string[]): void => {
     if (found++ < MAX_PROBLEMS) problems[path.join('.') || part] = UNSTORABLE_TEXT

@@ -72,8 +72,8 @@ const closestOption = (options: Issue[][]): Issue[] => {
 /**
  * Whether the text at a dotted path is a scanned number, and has no control characters but a scanner's (rule NUM-50).
  */
-const isScannedText = (shape: z.ZodType, given: unknown, path: string): boolean => {
-  let [field, value]: [unknown, unknown] = [shape, given]
+const isScannedText = (shape: z.ZodType, input: unknown, path: string): boolean => {
+  let [field, value]: [unknown, unknown] = [shape, input]
   for (const name of path.split('.')) {
     const open = withoutWrappers(field)
     field = open instanceof z.ZodObject ? open.shape[name] : open instanceof z.ZodArray ? open.element : undefined

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { askedFault } from '../kit/asked-fault.ts'
+import { requestedFault } from '../kit/requested-fault.ts'
 import { pdfOf } from '../kit/pdf.ts'
 import type { SimulatorReply } from '../kit/simulator.ts'
 import type { SimulatedOrder } from './order-book.ts'
@@ -21,7 +21,7 @@ export const labels = (find: (code: string) => SimulatedOrder | undefined, now: 
   const asks = new Map<string, number>()
 
   const isThere = ({ order_code: code, to_name: name }: SimulatedOrder): boolean => {
-    const fault = askedFault(name)
+    const fault = requestedFault(name)
     if (fault === 'NO LABEL') return false
     asks.set(code, (asks.get(code) ?? 0) + 1)
     return fault !== 'LATE LABEL' || (asks.get(code) ?? 0) >= LATE_ASKS

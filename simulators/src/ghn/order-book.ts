@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { askedFault } from '../kit/asked-fault.ts'
+import { requestedFault } from '../kit/requested-fault.ts'
 
 /** A caller's order, accepted by the rules. */
 export type PostedOrder = Record<string, unknown> & { to_name: string }
@@ -36,7 +36,7 @@ const FAILED = [...COLLECTED, 'delivery_fail', 'waiting_to_return']
 const FINISHED = ['delivered', 'returned', 'cancel', 'damage', 'lost']
 
 const journeyOf = (toName: string): string[] => {
-  const fault = askedFault(toName)
+  const fault = requestedFault(toName)
   if (fault === 'RETURNED') return [...FAILED, ...BROUGHT_BACK]
   if (fault === 'WAITING') return [...FAILED]
   if (fault === 'DAMAGED') return [...COLLECTED, 'damage']
@@ -138,7 +138,7 @@ export const orderBook = (state: OrderBookState, shopId: number, now: () => Date
     /** A known client code leads to its order; a cancelled one may be used again. */
     create(posted: PostedOrder): SimulatedOrder {
       const known = ofClientCode(String(posted.client_order_code ?? '')).find(({ status }) => status !== 'cancel')
-      if (!known) return enter(posted, askedFault(posted.to_name) === 'DRAFT' ? 'draft' : 'ready_to_pick')
+      if (!known) return enter(posted, requestedFault(posted.to_name) === 'DRAFT' ? 'draft' : 'ready_to_pick')
       if (known.status === 'draft') begin(known, 'ready_to_pick')
       return known
     },

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { askedFault } from '../kit/asked-fault.ts'
+import { requestedFault } from '../kit/requested-fault.ts'
 import type { SimulatorReply } from '../kit/simulator.ts'
 import type { FullmanFile } from './fullman-rules.ts'
 
@@ -48,7 +48,7 @@ export const manifestBook = (state: ChannelState, { listAfterMs, now, changed }:
       id: `IBC${String(state.news.length + 1).padStart(9, '0')}`,
     }
     state.news.push(one)
-    if (askedFault(`${line.consignee_person} ${line.consignee_company}`) === 'REPLAYED') state.news.push(one)
+    if (requestedFault(`${line.consignee_person} ${line.consignee_company}`) === 'REPLAYED') state.news.push(one)
     changed()
   }
 
@@ -56,7 +56,7 @@ export const manifestBook = (state: ChannelState, { listAfterMs, now, changed }:
     addEvent: addEvent,
     uploads: () => state.uploads,
     take(file: FullmanFile, content: Buffer): void {
-      const isWaiting = file.hawbs.some(({ consignee_person: name }) => askedFault(name) === 'WAITING')
+      const isWaiting = file.hawbs.some(({ consignee_person: name }) => requestedFault(name) === 'WAITING')
       const listedAt = isWaiting || listAfterMs === null ? null : new Date(now().getTime() + listAfterMs).toISOString()
       const sha256 = createHash('sha256').update(content).digest('hex')
       state.uploads.push({ ...file, takenAt: now().toISOString(), sha256, listedAt })

@@ -1,4 +1,4 @@
-import { askedFault, type AskedFault } from '../kit/asked-fault.ts'
+import { requestedFault, type RequestedFault } from '../kit/requested-fault.ts'
 import { pdfOf } from '../kit/pdf.ts'
 import { stateFile } from '../kit/state-file.ts'
 
@@ -47,7 +47,7 @@ const WAY = [
   'DELIVERY_IN_PROGRESS',
   'DELIVERY_COMPLETED',
 ]
-const ENDS: Partial<Record<AskedFault, readonly string[]>> = {
+const ENDS: Partial<Record<RequestedFault, readonly string[]>> = {
   RETURNED: ['FAILED_DELIVERY', 'RETURN_TO_SENDER'],
   WAITING: ['FAILED_DELIVERY'],
   DAMAGED: ['EXCEPTION'],
@@ -119,7 +119,7 @@ export const janioOrderBook = ({ file, now, labelBase, onLabel }: BookOptions) =
     orders.unshift(order)
     byNumber.set(order.tracking_no, order)
     move(order, 'ORDER_CREATED')
-    const fault = askedFault(order.consignee_name)
+    const fault = requestedFault(order.consignee_name)
     if (fault !== 'NO LABEL' && fault !== 'LATE LABEL') giveLabel(order)
     return order
   }
@@ -154,7 +154,7 @@ export const janioOrderBook = ({ file, now, labelBase, onLabel }: BookOptions) =
     /** A request for the order: a late label may be ready now. */
     lookForLabel(order: SimulatedJanioOrder): void {
       order.labelAsks += 1
-      if (askedFault(order.consignee_name) === 'LATE LABEL' && order.labelAsks >= LATE_ASKS) giveLabel(order)
+      if (requestedFault(order.consignee_name) === 'LATE LABEL' && order.labelAsks >= LATE_ASKS) giveLabel(order)
     },
     /** By either number; to its next status, or to this one. */
     advance(number: string, status?: string): SimulatedJanioOrder | undefined {
@@ -176,7 +176,7 @@ export const janioOrderBook = ({ file, now, labelBase, onLabel }: BookOptions) =
 
 /** The next status; undefined at the end of the way, and aside of it. */
 const nextStatus = ({ status, consignee_name: name }: SimulatedJanioOrder): string | undefined => {
-  const fault = askedFault(name)
+  const fault = requestedFault(name)
   const end = fault && ENDS[fault]
   const way = end ? [...WAY.slice(0, -1), ...end] : WAY
   return way.includes(status) ? way[way.indexOf(status) + 1] : undefined

@@ -5,7 +5,7 @@ import { idOf } from './ids.ts'
 
 const NOTHING = { edit: false, cancel: false, tryAgain: false, updateStatus: true }
 
-export const manifestRow = (code: string, given: Partial<ManifestRow> = {}): ManifestRow => ({
+export const manifestRow = (code: string, overrides: Partial<ManifestRow> = {}): ManifestRow => ({
   id: idOf(code),
   createdDate: '2026-11-20T02:36:00.000Z',
   manifestCode: code,
@@ -20,7 +20,7 @@ export const manifestRow = (code: string, given: Partial<ManifestRow> = {}): Man
   parcels: 196,
   version: 1,
   can: NOTHING,
-  ...given,
+  ...overrides,
 })
 
 export const rejectedRow = (code: string): ManifestRow =>
@@ -37,7 +37,7 @@ export const notSentRow = (code: string): ManifestRow =>
     can: { edit: true, cancel: true, tryAgain: true, updateStatus: true },
   })
 
-export const leftOrigin = (name: string, given: Partial<LeftOrigin> = {}): LeftOrigin => ({
+export const leftOrigin = (name: string, overrides: Partial<LeftOrigin> = {}): LeftOrigin => ({
   id: idOf(name),
   name,
   day: '2026-11-20',
@@ -52,10 +52,10 @@ export const leftOrigin = (name: string, given: Partial<LeftOrigin> = {}): LeftO
   weight: 214.6,
   declaredValue: 4812.4,
   scannedParcels: 0,
-  ...given,
+  ...overrides,
 })
 
-export const batchParcel = (number: string, given: Partial<BatchParcel> = {}): BatchParcel => ({
+export const batchParcel = (number: string, overrides: Partial<BatchParcel> = {}): BatchParcel => ({
   id: idOf(number),
   number,
   trackingNumber: null,
@@ -65,10 +65,10 @@ export const batchParcel = (number: string, given: Partial<BatchParcel> = {}): B
   pieces: 1,
   weight: 1.2,
   declaredValue: 40,
-  ...given,
+  ...overrides,
 })
 
-export const manifestDetail = (code: string, given: Partial<ManifestDetail> = {}): ManifestDetail => ({
+export const manifestDetail = (code: string, overrides: Partial<ManifestDetail> = {}): ManifestDetail => ({
   ...manifestRow(code),
   destinationCountry: 'US',
   createdBy: 'cs-employee',
@@ -91,5 +91,5 @@ export const manifestDetail = (code: string, given: Partial<ManifestDetail> = {}
   ],
   totals: { parcels: 196, pieces: 240, weight: 455.05, declaredValue: 9992.55, ioss: [], customs: 1_250_000 },
   reconciled: [],
-  ...given,
+  ...overrides,
 })

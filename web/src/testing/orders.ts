@@ -22,7 +22,7 @@ export const quoteOf = (total: number, weight: number): PriceBreakdown => ({
 })
 
 /** A row of the order list; `n` is its number: 1 is EXP0000000001. */
-export const orderRow = (n: number, given: Partial<OrderRow> = {}): OrderRow => ({
+export const orderRow = (n: number, overrides: Partial<OrderRow> = {}): OrderRow => ({
   id: idOf(`order ${n}`),
   code: `EXP${String(n).padStart(10, '0')}`,
   trackingNumber: `TRK${n}`,
@@ -49,18 +49,18 @@ export const orderRow = (n: number, given: Partial<OrderRow> = {}): OrderRow => 
   realChargeableWeight: null,
   totalPrice: 1_250_000,
   realTotalPrice: null,
-  ...rowAmounts(given),
+  ...rowAmounts(overrides),
   unpricedReasons: [],
   createdBy: 'cs-employee',
   createdDate: '2026-11-20T02:00:00.000Z',
   can: { edit: true, cancel: false, delete: true, process: true, takeOver: false },
-  ...given,
+  ...overrides,
 })
 
 /** The first `count` rows, newest first. */
 export const orderRows = (count: number): OrderRow[] => Array.from({ length: count }, (_, at) => orderRow(at + 1))
 
-const partyIn = (country: Country, given: Partial<Party> = {}): Party => ({
+const partyIn = (country: Country, overrides: Partial<Party> = {}): Party => ({
   name: 'Blue Lotus',
   contactName: 'Lan',
   addressLine1: '1 Trang Tien',
@@ -73,7 +73,7 @@ const partyIn = (country: Country, given: Partial<Party> = {}): Party => ({
   postcode: '100000',
   countryId: country.id,
   country: { id: country.id, code: country.code, label: country.name },
-  ...given,
+  ...overrides,
 })
 
 const packageLine = (weight: number) => ({
@@ -90,7 +90,7 @@ const packageLine = (weight: number) => ({
 const { id, code, label, providerId } = services.EXP
 
 /** A saved export order of one 2.5 kg package to Germany, with a Super Admin's rights: version 7, at the hub. */
-export const savedOrder = (given: Partial<OrderDetail> = {}): OrderDetail => ({
+export const savedOrder = (overrides: Partial<OrderDetail> = {}): OrderDetail => ({
   id: idOf('saved order'),
   code: 'EXP0000000007',
   version: 7,
@@ -177,5 +177,5 @@ export const savedOrder = (given: Partial<OrderDetail> = {}): OrderDetail => ({
     delete: true,
     attach: true,
   },
-  ...given,
+  ...overrides,
 })

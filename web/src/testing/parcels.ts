@@ -29,7 +29,7 @@ const addressIn = (country: string, name1: string): ParcelDetail['shipToAddress'
 const { id, code, label, providerId } = services.FSG
 
 /** A new parcel of one 2.5 kg package to Germany: version 1. */
-export const savedParcel = (given: Partial<ParcelDetail> = {}): ParcelDetail => ({
+export const savedParcel = (overrides: Partial<ParcelDetail> = {}): ParcelDetail => ({
   id: idOf('saved parcel'),
   sglShipmentId: 'SGL0000000007',
   version: 1,
@@ -126,5 +126,5 @@ export const savedParcel = (given: Partial<ParcelDetail> = {}): ParcelDetail => 
     redrawLabel: false,
     updateLabel: false,
   },
-  ...given,
+  ...overrides,
 })

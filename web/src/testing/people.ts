@@ -4,7 +4,7 @@ import { STATUS_CODES } from '@waybill/contract/shipments/status'
 import { idOf } from './ids.ts'
 
 /** The signed-in person, with the permissions of the role. */
-export const personOf = (role: Role, given: Partial<UserInfo> = {}): UserInfo => ({
+export const personOf = (role: Role, overrides: Partial<UserInfo> = {}): UserInfo => ({
   id: idOf(`account ${role}`),
   username: role.toLowerCase().replace(' ', '-'),
   name: role,
@@ -24,5 +24,5 @@ export const personOf = (role: Role, given: Partial<UserInfo> = {}): UserInfo =>
   signIn: { authority: 'https://id.example', clientId: 'waybill', external: false, profileUrl: null, sendsLinks: true },
   billingUrl: null,
   successor: null,
-  ...given,
+  ...overrides,
 })

@@ -2,7 +2,7 @@ import type { PickupDetail, PickupRow, PickupShipment } from '@waybill/contract/
 import { STATUS } from '@waybill/contract/shipments/status'
 import { idOf } from './ids.ts'
 
-export const pickupRow = (number: string, given: Partial<PickupRow> = {}): PickupRow => ({
+export const pickupRow = (number: string, overrides: Partial<PickupRow> = {}): PickupRow => ({
   id: idOf(number),
   pickupNumber: number,
   accountNumber: 'SGL001',
@@ -25,21 +25,21 @@ export const pickupRow = (number: string, given: Partial<PickupRow> = {}): Picku
   pickupUserName: null,
   version: 1,
   can: { assign: true, complete: false, reopen: false },
-  ...given,
+  ...overrides,
 })
 
 /** Assigned to the driver, for some time today. */
-export const scheduledRow = (number: string, given: Partial<PickupRow> = {}): PickupRow =>
+export const scheduledRow = (number: string, overrides: Partial<PickupRow> = {}): PickupRow =>
   pickupRow(number, {
     status: 'Scheduled',
     pickupUserId: idOf('account Delivery Employee'),
     pickupUserName: 'delivery-employee',
     pickupTime: new Date().toISOString(),
     can: { assign: false, complete: true, reopen: false },
-    ...given,
+    ...overrides,
   })
 
-export const pickupShipment = (number: string, given: Partial<PickupShipment> = {}): PickupShipment => ({
+export const pickupShipment = (number: string, overrides: Partial<PickupShipment> = {}): PickupShipment => ({
   id: idOf(number),
   line: number.startsWith('EXP') ? 'express' : 'ecommerce',
   isImport: false,
@@ -51,7 +51,7 @@ export const pickupShipment = (number: string, given: Partial<PickupShipment> = 
   weight: 1.2,
   createdDate: '2026-11-19T02:00:00.000Z',
   isScanned: false,
-  ...given,
+  ...overrides,
 })
 
 export const pickupDetail = (row: PickupRow, numbers: readonly string[]): PickupDetail => ({

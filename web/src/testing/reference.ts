@@ -27,7 +27,7 @@ export const provider: Provider = {
   version: 1,
 }
 
-const serviceOf = (code: string, given: Partial<Service> = {}): Service => ({
+const serviceOf = (code: string, overrides: Partial<Service> = {}): Service => ({
   id: idOf(`service ${code}`),
   code,
   name: code,
@@ -46,7 +46,7 @@ const serviceOf = (code: string, given: Partial<Service> = {}): Service => ({
   tariffMethod: 'NONE',
   adminFee: 0,
   version: 1,
-  ...given,
+  ...overrides,
 })
 
 export const services = {

@@ -3,7 +3,7 @@ import type { ServiceQuote } from '@waybill/contract/pricing/service-quote'
 import { provider, services } from './reference.ts'
 
 /** Quote of a service: its price, without tariff and admin fee. */
-export const serviceQuote = (code: keyof typeof services, given: Partial<ServiceQuote> = {}): ServiceQuote => {
+export const serviceQuote = (code: keyof typeof services, overrides: Partial<ServiceQuote> = {}): ServiceQuote => {
   const { id, label } = services[code]
   return {
     serviceId: id,
@@ -15,11 +15,11 @@ export const serviceQuote = (code: keyof typeof services, given: Partial<Service
     price: 1_000_000,
     tariff: 0,
     adminFee: 0,
-    total: given.price === undefined ? 1_000_000 : given.price,
+    total: overrides.price === undefined ? 1_000_000 : overrides.price,
     reason: null,
     zone: null,
     passed: [],
-    ...given,
+    ...overrides,
   }
 }
 

@@ -20,8 +20,13 @@ export type Printable = Awaited<ReturnType<typeof listPrintables>>[number]
  * The parcels of a user's scope (rule PER-2) by our numbers or by their ids, unordered. Without a user: requested
  * before.
  */
-export const listPrintables = async (db: DbOrTx, me: Me | undefined, by: 'number' | 'id', given: readonly string[]) => {
-  const keys = by === 'id' ? await findShipments(db, given) : await findNumbers(db, given)
+export const listPrintables = async (
+  db: DbOrTx,
+  me: Me | undefined,
+  by: 'number' | 'id',
+  requested: readonly string[],
+) => {
+  const keys = by === 'id' ? await findShipments(db, requested) : await findNumbers(db, requested)
   return (
     db
       .selectFrom('shipment as s')
@@ -38,7 +43,7 @@ export const listPrintables = async (db: DbOrTx, me: Me | undefined, by: 'number
       .where(ofKeys(keys))
       .where('s.line', '=', 'ecommerce')
       // A provider's number leads to a parcel too, and is no name of ours.
-      .$if(by === 'number', (query) => query.where('s.number', 'in', [...given]))
+      .$if(by === 'number', (query) => query.where('s.number', 'in', [...requested]))
       .$if(me !== undefined, (query) => query.where(shipmentScope(me as Me)))
       .execute()
   )

@@ -26,9 +26,9 @@ export const findHsCodes = (search: string): HsCode[] => {
       .filter(({ code }) => code.startsWith(digits))
       .slice(0, MAX_HS_CODES)
   }
-  const asked = text.split(/[ (),;/-]+/).filter(Boolean)
-  if (asked.length === 0) return []
-  return SEARCHED.filter(({ words }) => asked.every((word) => words.includes(` ${word}`)))
+  const searchWords = text.split(/[ (),;/-]+/).filter(Boolean)
+  if (searchWords.length === 0) return []
+  return SEARCHED.filter(({ words }) => searchWords.every((word) => words.includes(` ${word}`)))
     .map((found) => ({ ...found, rank: found.begins.some((begin) => begin.startsWith(text)) ? 0 : 1 }))
     .toSorted((a, b) => a.rank - b.rank)
     .slice(0, MAX_HS_CODES)

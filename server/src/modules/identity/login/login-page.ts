@@ -29,22 +29,22 @@ type LoginPage = {
 const ICONS = `<svg width="0" height="0" class="icons" aria-hidden="true"><symbol id="eye" viewBox="0 0 24 24"><path d="M10 12a2 2 0 1 0 4 0a2 2 0 0 0 -4 0"/><path d="M21 12c-2.4 4 -5.4 6 -9 6c-3.6 0 -6.6 -2 -9 -6c2.4 -4 5.4 -6 9 -6c3.6 0 6.6 2 9 6"/></symbol><symbol id="eye-off" viewBox="0 0 24 24"><path d="M10.585 10.587a2 2 0 0 0 2.829 2.828"/><path d="M16.681 16.673a8.717 8.717 0 0 1 -4.681 1.327c-3.6 0 -6.6 -2 -9 -6c1.272 -2.12 2.712 -3.678 4.32 -4.674m2.86 -1.146a9.055 9.055 0 0 1 1.82 -.18c3.6 0 6.6 2 9 6c-.666 1.11 -1.379 2.067 -2.138 2.87"/><path d="M3 3l18 18"/></symbol><symbol id="alert" viewBox="0 0 24 24"><path d="M3 12a9 9 0 1 0 18 0a9 9 0 0 0 -18 0"/><path d="M12 8v4"/><path d="M12 16h.01"/></symbol></svg>`
 
 /** The login page: plain HTML that works before its script has loaded. */
-export const loginPage = (given: LoginPage): string => {
-  const words = LOGIN_TEXTS[given.language]
-  return page(given.language, {
+export const loginPage = (view: LoginPage): string => {
+  const words = LOGIN_TEXTS[view.language]
+  return page(view.language, {
     title: words.title,
     scripts: ['login.js'],
     body:
       beside(
         `<form method="post" novalidate data-wb-login>
 <h1>${words.title}</h1><p class="promise">${words.promise}</p>
-${field(given, 'username', `<input id="username" name="username" type="text" value="${escapeHtml(given.username)}" autocomplete="username" autocapitalize="none" autocorrect="off" spellcheck="false" maxlength="100"${stateOf(given, 'username')}>`)}
-${field(given, 'password', `<input id="password" name="password" type="password" autocomplete="current-password" maxlength="1000"${stateOf(given, 'password')}><button type="button" class="eye" data-wb-eye aria-pressed="false" aria-label="${words.showPassword}" title="${words.showPassword}" hidden><svg class="off"><use href="#eye"/></svg><svg class="on"><use href="#eye-off"/></svg></button>`)}
+${field(view, 'username', `<input id="username" name="username" type="text" value="${escapeHtml(view.username)}" autocomplete="username" autocapitalize="none" autocorrect="off" spellcheck="false" maxlength="100"${stateOf(view, 'username')}>`)}
+${field(view, 'password', `<input id="password" name="password" type="password" autocomplete="current-password" maxlength="1000"${stateOf(view, 'password')}><button type="button" class="eye" data-wb-eye aria-pressed="false" aria-label="${words.showPassword}" title="${words.showPassword}" hidden><svg class="off"><use href="#eye"/></svg><svg class="on"><use href="#eye-off"/></svg></button>`)}
 <button type="submit" class="go">${words.signIn}</button>
-${given.showDemoDesks ? demoDesks(words.demo) : ''}</form>`,
+${view.showDemoDesks ? demoDesks(words.demo) : ''}</form>`,
         {
-          right: languageSwitch(given.language),
-          foot: `<footer><a href="/track">${words.track}</a>${given.sendsLinks ? `<a class="last" href="${PROVIDER_PREFIX}${FORGOTTEN_PATH}">${words.forgotten}</a>` : `<span>${words.askAdmin}</span>`}</footer>`,
+          right: languageSwitch(view.language),
+          foot: `<footer><a href="/track">${words.track}</a>${view.sendsLinks ? `<a class="last" href="${PROVIDER_PREFIX}${FORGOTTEN_PATH}">${words.forgotten}</a>` : `<span>${words.askAdmin}</span>`}</footer>`,
         },
       ) + ICONS,
   })

@@ -83,23 +83,23 @@ const ALERT =
 const SCRIPTS = ['webauthn.js', 'second-step.js']
 
 /** The second step: a passkey first, the code of the app, or both. Codes work without a script. */
-export const secondStepPage = (given: SecondStepPage): string => {
-  const words = SECOND_STEP_TEXTS[given.language]
-  const { passkey, hasApp, problem } = given
+export const secondStepPage = (view: SecondStepPage): string => {
+  const words = SECOND_STEP_TEXTS[view.language]
+  const { passkey, hasApp, problem } = view
   const code = hasApp
     ? `${passkey === undefined ? '' : `<p class="or">${words.orCode}</p>`}${digits(words.code, problem, { isFirst: passkey === undefined, isCaptioned: passkey !== undefined })}`
     : ''
-  return page(given.language, {
+  return page(view.language, {
     title: words.title,
     scripts: SCRIPTS,
     body: card(
-      given.language,
-      `<h1>${words.title}</h1><p>${filled(words.signedInAs, given.name)}</p>
+      view.language,
+      `<h1>${words.title}</h1><p>${filled(words.signedInAs, view.name)}</p>
 <form method="post" novalidate data-wb-step>
-${passkey === undefined ? '' : passkeyButton(given.language, 'use', passkey, problem)}${code}
+${passkey === undefined ? '' : passkeyButton(view.language, 'use', passkey, problem)}${code}
 <label class="tick"><input type="checkbox" name="trust" value="on">${words.trust}</label>
 ${hasApp ? `<button type="submit" class="go" data-wb-continue>${words.continue}</button>` : ''}</form>
-${ends(given.hasRecoveryCodes ? `<a href="?way=recovery">${words.useRecovery}</a>` : '', words.back)}`,
+${ends(view.hasRecoveryCodes ? `<a href="?way=recovery">${words.useRecovery}</a>` : '', words.back)}`,
     ),
   })
 }

@@ -69,10 +69,10 @@ const checkNew = async (
   db: DbOrTx,
   { me, line, change, id }: Pick<New, 'me' | 'line' | 'change'> & { id: string },
 ): Promise<Checked> => {
-  const given = newFields(change)
-  const merchant = await findMerchant(db, me, given.merchant)
-  const found = given.sender === null && merchant ? await line.defaultSender?.(db, merchant) : undefined
-  const fields = { ...given, sender: found?.sender ?? given.sender }
+  const created = newFields(change)
+  const merchant = await findMerchant(db, me, created.merchant)
+  const found = created.sender === null && merchant ? await line.defaultSender?.(db, merchant) : undefined
+  const fields = { ...created, sender: found?.sender ?? created.sender }
   const references = await readReferences(db, [fields])
   const documents = (['attached', 'invoice'] as const).map((path) => ({ path, file: fields[path] }))
   const problems = {

@@ -15,12 +15,12 @@ const ASKED_FAULTS = [
   'LOST',
   'DRAFT',
 ] as const
-export type AskedFault = (typeof ASKED_FAULTS)[number]
+export type RequestedFault = (typeof ASKED_FAULTS)[number]
 
 const longestFirst = [...ASKED_FAULTS].sort((a, b) => b.length - a.length)
 
 /** The fault requested by a text; `FAULT LOST ANSWER` is not `FAULT LOST`. */
-export const askedFault = (text: string): AskedFault | undefined => {
+export const requestedFault = (text: string): RequestedFault | undefined => {
   const letters = text.toUpperCase()
   return longestFirst.find((fault) => letters.includes(`FAULT ${fault}`))
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { askedFault } from './asked-fault.ts'
+import { requestedFault } from './requested-fault.ts'
 
 test.each([
   ['FAULT REFUSED', 'REFUSED'],
@@ -9,5 +9,5 @@ test.each([
   ['FAULT', undefined],
   ['Lost Answer Ltd', undefined],
 ])('%s asks for %s', (name, fault) => {
-  expect(askedFault(name)).toBe(fault)
+  expect(requestedFault(name)).toBe(fault)
 })
