@@ -42,9 +42,10 @@ type Wish = { recipient: string; withKey: boolean; keep: string }
 /** `npm run backup -- TO`, by an operator or by the daily schedule. */
 const run = async (args: string[]): Promise<string> => {
   const { values, positionals } = parseArgs({ args, allowPositionals: true, options: OPTIONS })
+  if (values.help) return help
   const settings = readSettings()
   const where = positionals[0] ?? settings.BACKUP_TO
-  if (values.help || where === '') return help
+  if (where === '') return help
   const place = await openPlace(where)
   if (values.list) return listOf(place)
   if (values.check) return checkBackup(place, values.id)

@@ -36,8 +36,8 @@ const OPTIONS = {
 /** `npm run restore -- FROM`, on a machine where no Waybill runs. */
 const run = async (args: string[]): Promise<string> => {
   const { values, positionals } = parseArgs({ args, allowPositionals: true, options: OPTIONS })
-  const settings = readSettings()
   if (values.help) return help
+  const settings = readSettings()
   if (values.release || values.report) {
     const { db, close } = openDatabase(settings.DATABASE_URL, { connections: 1 })
     const files = await openFiles(filesLocation(settings))

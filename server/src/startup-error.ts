@@ -1,6 +1,6 @@
 /** One clear sentence for known startup failures; unknown errors are shown whole. */
 export const startupErrorMessage = (error: unknown): string => {
-  const failure = error as { code?: string; port?: number; address?: string; message?: string; stack?: string }
+  const failure = error as { code?: string; syscall?: string; port?: number; message?: string; stack?: string }
   const port = failure.port ?? ''
   switch (failure.code) {
     case 'EADDRINUSE':
@@ -23,6 +23,9 @@ export const startupErrorMessage = (error: unknown): string => {
     case 'EAI_AGAIN':
       return 'The database at DATABASE_URL cannot be reached. Check the address and that PostgreSQL is running.'
     default:
+      // A Unix socket that is not there.
+      if (failure.code === 'ENOENT' && failure.syscall === 'connect')
+        return 'The database at DATABASE_URL cannot be reached. Check the address and that PostgreSQL is running.'
       if (/timeout exceeded|timeout expired|Connection terminated/.test(failure.message ?? '')) {
         return 'The database at DATABASE_URL does not answer. Check the address and that PostgreSQL is running.'
       }

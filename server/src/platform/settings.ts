@@ -124,7 +124,7 @@ const Settings = z.object({
     .max(100)
     .default(10)
     .describe(
-      'Connections to PostgreSQL that the calls of one process share. Jobs, health and live changes have up to 13 of their own.',
+      'Connections to PostgreSQL that the calls of one process share. Jobs, health and live changes have about 30 of their own.',
     ),
   CN22_MAX_USD: z.coerce
     .number()
