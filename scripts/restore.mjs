@@ -11,6 +11,7 @@ brings both up to this version. See docs/operations/backup.md.
 
   --id ID           which backup (default: the newest)
   --identity FILE   the age identity that an encrypted backup opens with
+  --recovered MOMENT  settles a database that you recovered to a moment by PostgreSQL's archive, as a restore does
   --release         from now on partners are called again, which a restored Waybill does not do by itself
   --report          what was restored, and what carriers say they sold since the backup
 `

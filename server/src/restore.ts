@@ -10,6 +10,8 @@ import { openPlace } from './backup/place.ts'
 import { releaseRestored } from './backup/release-restored.ts'
 import { readSecretKey, type RestoreOutcome, restoreBackup } from './backup/restore-backup.ts'
 import { reportOfRestore, skippedSentence } from './backup/restore-report.ts'
+import { readMoment, settleRecovered } from './backup/settle-recovered.ts'
+import type { Settled } from './backup/settle-restored.ts'
 
 const help = `
 restore [FROM]: restores a backup into an empty database and the place of the uploaded files, and brings them up to this
@@ -21,6 +23,9 @@ version. FROM is a directory or s3://bucket/prefix?…, BACKUP_TO by default. In
 Afterwards Waybill can be started: people sign in anew, numbers go on beyond any that may have been given. It calls no
 partner, sends no mail and lets no desk in, until you have compared and say:
 
+restore --recovered MOMENT: settles a database that you recovered to a moment by PostgreSQL's own archive, as a restore does.
+MOMENT is your recovery_target_time with its time zone: 2026-11-27T14:30:00+07:00. See docs/operations/point-in-time.md.
+
 restore --release: from now on partners are called, and carriers are asked which labels they sold since the backup.
 restore --report: what was restored, and what carriers have answered.
 `
@@ -29,6 +34,7 @@ const OPTIONS = {
   help: { type: 'boolean' },
   id: { type: 'string' },
   identity: { type: 'string' },
+  recovered: { type: 'string' },
   release: { type: 'boolean' },
   report: { type: 'boolean' },
 } as const
@@ -48,6 +54,7 @@ const run = async (args: string[]): Promise<string> => {
       await close()
     }
   }
+  if (values.recovered !== undefined) return settleRecovery(settings, values.recovered)
   const from = positionals[0] ?? settings.BACKUP_TO
   if (from === '') return help
   const place = await openPlace(from)
@@ -71,6 +78,16 @@ const run = async (args: string[]): Promise<string> => {
   }
 }
 
+const settleRecovery = async (settings: Settings, moment: string): Promise<string> => {
+  const now = new Date()
+  const recoveredTo = readMoment(moment, now)
+  const settled = await settleRecovered({ databaseUrl: settings.DATABASE_URL, recoveredTo, now })
+  if (!settled) return 'This database was settled already for this moment. See npm run restore -- --report.\n'
+  const keySentence = await settleSecretKey(settings, undefined)
+  const first = `Settled: the database as of ${recoveredTo.toISOString()}. What was entered since is not in it.`
+  return [first, ...sentencesOfSettled(settled), keySentence, ''].join('\n')
+}
+
 /** The identity in an age key file: its one line that is not a comment. */
 const readIdentity = async (file: string): Promise<string> => {
   const identity = (await readFile(file, 'utf8')).split('\n').find((line) => line.startsWith('AGE-SECRET-KEY-'))
@@ -92,27 +109,26 @@ const settleSecretKey = async (settings: Settings, key: string | undefined): Pro
   }
 }
 
-const sentencesOf = ({
-  written,
-  failed,
-  endedSessions,
-  openBookings,
-  waitingJobs,
-  restored,
-  manifest,
-}: RestoreOutcome): string[] => [
-  `Restored: the database as of ${manifest.takenAt}, and ${written} files. What was entered since is not in it.`,
-  ...(failed.length > 0
-    ? [
-        `${failed.length} files are missing or damaged in the backup: ${failed.slice(0, 20).join(', ')}${failed.length > 20 ? ', …' : ''}.`,
-      ]
-    : []),
+const sentencesOf = (outcome: RestoreOutcome): string[] => {
+  const { written, failed, manifest } = outcome
+  return [
+    `Restored: the database as of ${manifest.takenAt}, and ${written} files. What was entered since is not in it.`,
+    ...(failed.length > 0
+      ? [
+          `${failed.length} files are missing or damaged in the backup: ${failed.slice(0, 20).join(', ')}${failed.length > 20 ? ', …' : ''}.`,
+        ]
+      : []),
+    ...sentencesOfSettled(outcome),
+  ]
+}
+
+const sentencesOfSettled = ({ endedSessions, openBookings, waitingJobs, restored }: Settled): string[] => [
   `Sessions ended: ${endedSessions}. Links of invitations and forgotten passwords are void.`,
   skippedSentence(restored.skipped),
   `Bookings without an answer: ${openBookings}. Their carriers are asked for an earlier purchase first.`,
   ...(waitingJobs.length > 0
     ? [
-        `Work that waited at the backup, and runs again: ${waitingJobs.map(({ task, count }) => `${task} ${count}`).join(', ')}.`,
+        `Work that waited at the moment of the backup, and runs again: ${waitingJobs.map(({ task, count }) => `${task} ${count}`).join(', ')}.`,
       ]
     : []),
   'Partners are not called, mails not sent and desks not let in until you say: npm run restore -- --release',

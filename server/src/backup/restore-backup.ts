@@ -47,7 +47,9 @@ export const restoreBackup = async (wish: RestoreWish): Promise<RestoreOutcome> 
   await migrate(databaseUrl)
   const { db, close } = openDatabase(databaseUrl, { connections: 1 })
   try {
-    const settled = await db.transaction().execute((tx) => settleRestored(tx, manifest, now()))
+    const settled = await db
+      .transaction()
+      .execute((tx) => settleRestored(tx, { backup: manifest.id, takenAt: manifest.takenAt }, now()))
     return { manifest, written, failed, ...settled }
   } finally {
     await close()

@@ -11,7 +11,7 @@ export const reportOfRestore = async (db: Db, files: FileStorage): Promise<strin
   const restored = await findRestored(db)
   if (!restored) return 'This database was not restored from a backup.\n'
   const lines = [
-    `Backup ${restored.backup}: the database as of ${moment(restored.takenAt)}, restored ${moment(restored.restoredAt)}.`,
+    `${restored.backup === null ? 'Recovered to a point in time' : `Backup ${restored.backup}`}: the database as of ${moment(restored.takenAt)}, restored ${moment(restored.restoredAt)}.`,
     'Between these times, what people entered is lost; what partners, carriers and desks did stands with them alone.',
     ...(await agesOf(db, restored)),
     skippedSentence(restored.skipped),

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../platform/database.ts'
 import { isOutsideCarrier } from '../modules/bookings/index.ts'
-import type { Manifest } from './manifest.ts'
 import { type Restored, saveRestored } from '../platform/restored.ts'
 
 /** What settling a restored database found and did, for the operator's report. */
@@ -23,14 +22,18 @@ const MARGIN = 3
  * since the backup; every session, link and remembered second step ends; an open booking asks its carrier for an earlier
  * purchase before it buys. Until an operator releases it, no partner is called.
  */
-export const settleRestored = async (tx: Tx, manifest: Manifest, now: Date): Promise<Settled> => {
-  const skipped = await skipNumbers(tx, new Date(manifest.takenAt), now)
+export const settleRestored = async (
+  tx: Tx,
+  { backup, takenAt }: Pick<Restored, 'backup' | 'takenAt'>,
+  now: Date,
+): Promise<Settled> => {
+  const skipped = await skipNumbers(tx, new Date(takenAt), now)
   const endedSessions = await endSessions(tx)
   const openBookings = await doubtOpenBookings(tx)
   const restored: Restored = {
     state: 'waiting',
-    backup: manifest.id,
-    takenAt: manifest.takenAt,
+    backup,
+    takenAt,
     restoredAt: now.toISOString(),
     releasedAt: null,
     skipped,

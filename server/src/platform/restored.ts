@@ -7,7 +7,9 @@ import type { Db, DbOrTx } from './database.ts'
  */
 export const Restored = z.strictObject({
   state: z.enum(['loaded', 'waiting', 'released']),
-  backup: z.string(),
+  /** null: an operator recovered the database to a moment by PostgreSQL's own means. */
+  backup: z.string().nullable(),
+  /** The moment of the backup, or of the recovery. */
   takenAt: z.iso.datetime(),
   restoredAt: z.iso.datetime(),
   releasedAt: z.iso.datetime().nullable(),
