@@ -35,12 +35,13 @@ GARAGE_DEFAULT_BUCKET=waybill
 GARAGE_DEFAULT_ACCESS_KEY=$key
 GARAGE_DEFAULT_SECRET_KEY=$secret
 END
+login=waybill:$password
 cat >"$directory/waybill.env" <<END
 # Settings of Waybill, one NAME=value a line: docs/environment.md.
 PUBLIC_URL=$1
 # The TLS proxy reaches the container through a network of Docker's.
 TRUST_PROXY=loopback,uniquelocal
-DATABASE_URL=postgres://waybill:$password@database/waybill
+DATABASE_URL=postgres://$login@database/waybill
 SECRET_KEY=$(hex 32)
 FILES_DIR=
 FILES_URL=s3://waybill?endpoint=http://objects:3900

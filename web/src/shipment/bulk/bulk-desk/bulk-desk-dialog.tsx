@@ -22,8 +22,7 @@ import { servicesQuery } from '../../reference-queries.ts'
 import { runBulkCall } from '../run-bulk-call.ts'
 import { inBatches } from './in-batches.ts'
 import { bulkDeskTexts } from './texts-bulk-desk.ts'
-import type { DeskAct } from './desk-actions.ts'
-import type { DeskCalls } from './desk-calls.ts'
+import type { DeskAct, DeskCalls } from './desk-calls.ts'
 
 type Props = {
   act: DeskAct

@@ -4,10 +4,9 @@ import { IconBan, IconNote, IconTruckDelivery, IconUserShare, type Icon } from '
 import { useMemo } from 'react'
 import { useHasPermission } from '../../../platform/session.tsx'
 import type { BulkAction } from '../../../ui/data-grid/grid-types.ts'
+import type { DeskAct } from './desk-calls.ts'
 import { bulkDeskTexts } from './texts-bulk-desk.ts'
 import type { BulkDesk } from './use-bulk-desk.tsx'
-
-export type DeskAct = 'assign' | 'note' | 'service' | 'cancel'
 
 type Declared = {
   act: DeskAct

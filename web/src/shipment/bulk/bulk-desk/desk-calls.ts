@@ -19,6 +19,9 @@ export type DeskCalls = {
   cancel: (ids: string[], reason: string | null) => Promise<BulkResult>
 }
 
+/** The actions that the bulk calls stand for. */
+export type DeskAct = Exclude<keyof DeskCalls, 'serviceKey'>
+
 /** Bulk calls of both business lines (rules BLK-79 to BLK-82). */
 export const DESK_CALLS: Record<BusinessLine, DeskCalls> = {
   express: {

@@ -1,8 +1,7 @@
 import type { BusinessLine } from '@waybill/contract/shipments/business-line'
 import { type ReactNode, useCallback, useState } from 'react'
 import type { BulkOutcome } from '../../../ui/data-grid/grid-types.ts'
-import type { DeskAct } from './desk-actions.ts'
-import { DESK_CALLS } from './desk-calls.ts'
+import { DESK_CALLS, type DeskAct } from './desk-calls.ts'
 import { lazyComponent } from '../../../ui/lazy/lazy-component.tsx'
 
 const BulkDeskDialog = lazyComponent(async () => (await import('./bulk-desk-dialog.tsx')).BulkDeskDialog, {
