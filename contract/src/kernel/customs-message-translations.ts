@@ -1,4 +1,4 @@
-/** Vietnamese of the messages about IOSS numbers, phone numbers and duties; see `message-translations.ts`. */
+/** Vietnamese of the messages about customs items, IOSS numbers, phone numbers and duties; see `message-translations.ts`. */
 export const CUSTOMS_MESSAGES: readonly [RegExp, string][] = [
   [/^Must be a currency$/, 'Phải là mã tiền tệ ba chữ cái'],
   [/^Must be 2 to 10 digits$/, 'Phải gồm 2 đến 10 chữ số'],
@@ -11,5 +11,18 @@ export const CUSTOMS_MESSAGES: readonly [RegExp, string][] = [
   [
     /^A phone number of (\w+) begins with 0 or \+(\d+): is its first 0 missing\?$/,
     'Số điện thoại của $1 bắt đầu bằng 0 hoặc +$2: có thiếu số 0 đầu không?',
+  ],
+  [
+    /^'(.+)' does not say what the goods are: name the thing, its material and its use, as '(.+)'\.$/,
+    "'$1' chưa nói rõ là hàng gì: ghi tên hàng, chất liệu và công dụng bằng tiếng Anh, như '$2'.",
+  ],
+  [/^There is no HS chapter (\d+)\.$/, 'Không có chương HS $1.'],
+  [
+    /^The HS code names the whole chapter (\d+): find the line of the goods\.$/,
+    'Mã HS chỉ cả chương $1: hãy tìm đúng dòng của mặt hàng.',
+  ],
+  [
+    /^There is no HS heading (\d+): find the code by words in 'Products and HS codes'\.$/,
+    "Không có phân nhóm HS $1: hãy tìm mã bằng từ trong 'Sản phẩm và mã HS'.",
   ],
 ]

@@ -318,17 +318,8 @@ const VIETNAMESE: readonly [RegExp, string][] = [
     "Địa chỉ lặp lại thành phố: '$1' in hai lần trên nhãn.",
   ],
   [
-    /^'(.+)' does not say what the goods are: name the thing and its material\.$/,
-    "'$1' chưa nói rõ là hàng gì: ghi tên hàng và chất liệu.",
-  ],
-  [
     /^(.+) USD an item is little: customs may ask for the invoice\.$/,
     '$1 USD mỗi món là thấp: hải quan có thể hỏi hóa đơn.',
-  ],
-  [/^There is no HS chapter (\d+)\.$/, 'Không có chương HS $1.'],
-  [
-    /^The HS code names the whole chapter (\d+): find the line of the goods\.$/,
-    'Mã HS chỉ cả chương $1: hãy tìm đúng dòng của mặt hàng.',
   ],
   [/^The items weigh (.+) kg, the packages only (.+) kg\.$/, 'Hàng nặng $1 kg nhưng các kiện chỉ nặng $2 kg.'],
   [

@@ -25,6 +25,7 @@ const facts: ParcelWarningInput = {
   items: [item],
   units: [{ quantity: 1, weight: 1 }],
   ioss: { iossAccountNumber: '', iossType: '' },
+  isHeading: () => true,
 }
 
 const pathsOf = (over: Partial<ParcelWarningInput>): string[] =>
@@ -97,6 +98,12 @@ describe('a parcel gets a warning', () => {
     expect(withItem({ hsCode: '6200' })).toEqual([])
   })
 
+  it('for an HS code whose heading does not exist (rule CUS-41)', () => {
+    const isHeading = (heading: string) => heading !== '620499'
+    expect(pathsOf({ isHeading, items: [{ ...item, hsCode: '620499' }] })).toEqual([`${AT}.hsCode`])
+    expect(pathsOf({ isHeading, items: [{ ...item, hsCode: '620449' }] })).toEqual([])
+  })
+
   it('for items heavier than their packages', () => {
     expect(withItem({ itemWeight: 0.5 })).toEqual([])
     expect(withItem({ itemWeight: 0.501 })).toEqual([`${AT}.itemWeight`])
@@ -135,12 +142,13 @@ describe('a parcel gets a warning', () => {
       ...parcelWarnings({
         ...facts,
         ioss,
-        items: [worst, { ...item, hsCode: '000110', itemWeight: null }],
+        items: [worst, { ...item, hsCode: '000110', itemWeight: null }, { ...item, hsCode: '620499' }],
+        isHeading: (heading) => heading !== '620499',
         serviceCode: 'SGL',
         recipient: { ...recipient, name, telephone: '1', addressLine3: 'Singapore' },
       }),
     ]
-    expect(all).toHaveLength(10)
+    expect(all).toHaveLength(11)
     for (const { sentence } of all) expect(translateMessage(sentence, 'vi'), sentence).not.toBe(sentence)
   })
 })

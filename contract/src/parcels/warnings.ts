@@ -1,7 +1,8 @@
 import Big from 'big.js'
-import { normalizeForSearch } from '../kernel/grid.ts'
-import { EU_COUNTRY_CODES, hsCodeLength, type IossFields, isIossNumber } from '../shipments/customs.ts'
+import { EU_COUNTRY_CODES, type IossFields, isIossNumber } from '../shipments/customs.ts'
+import { type ItemWarning, itemWarnings } from '../shipments/item-warnings.ts'
 import { lostTrunkZero } from '../shipments/phones.ts'
+import { plainWords } from '../shipments/vague-descriptions.ts'
 import type { Measure } from '../shipments/weights.ts'
 import { DEFAULT_CURRENCY, itemPath } from './rules.ts'
 
@@ -27,45 +28,31 @@ export type ParcelWarningInput = {
   }[]
   units: readonly { quantity: Measure; weight: Measure }[]
   ioss: IossFields
+  /** Whether a six-digit heading exists, as far as it is known. */
+  isHeading: (heading: string) => boolean
 }
 type ParcelWarning = { path: string; sentence: string }
 
-/** Descriptions that do not identify goods, in English and Vietnamese; customs stop a parcel for them. */
-const SAYS_NOTHING: ReadonlySet<string> = new Set(
-  [
-    'accessories, accessory, article, articles, belongings, cargo, clothes, clothing, commodity, cosmetics, documents',
-    'electronics, equipment, food, fashion, gift, gifts, goods, household, item, items, material, materials, merchandise',
-    'misc, miscellaneous, n/a, na, other, others, part, parts, personal effects, personal items, present, product',
-    'products, sample, samples, spare parts, stuff, supplies, test, thing, things, toy, toys, various',
-    'do dung, do dung ca nhan, hang, hang hoa, hang mau, hang tieu dung, khac, linh kien, my pham, phu kien, phu tung',
-    'qua, qua tang, quan ao, san pham, thoi trang, thuc pham, vat dung, do choi, dien tu, mau',
-  ].flatMap((line) => line.split(', ')),
-)
-const SHORT_DESCRIPTION = 3
+const DTO_PARTS: Readonly<Record<ItemWarning['part'], string>> = {
+  hsCode: 'hsCode',
+  description: 'itemDescription',
+}
+
 const LEAST_DIGITS_OF_A_PHONE = 7
 /** USD an item; customs query declared values below it. */
 const LOW_VALUE_USD = 0.5
-/** Chapters of the Harmonized System; 77 is reserved. */
-const LAST_CHAPTER = 97
-const UNUSED_CHAPTER = '77'
-
 const figure = (measure: Measure): Big => {
   const text = String(measure ?? '').trim()
   return new Big(/^\d+\.?\d*$/.test(text) ? text : 0)
 }
 const digitsOf = (text: string): number => text.replace(/\D/g, '').length
-const plainWords = (text: string): string =>
-  normalizeForSearch(text)
-    .replace(/[\s.,;:!]+/g, ' ')
-    .trim()
-
 /**
  * Non-blocking warnings, by field path: what customs or the carrier would probably stop. They never prevent saving;
  * empty fields are reported by the rules instead.
  */
 export const parcelWarnings = (facts: ParcelWarningInput): ParcelWarning[] => [
   ...recipientWarnings(facts),
-  ...facts.items.flatMap((item, line) => itemWarnings(facts, item, line)),
+  ...facts.items.flatMap((item, line) => warningsOfItem(facts, item, line)),
   ...weightWarnings(facts),
   ...payerWarnings(facts),
   ...iossWarnings(facts),
@@ -99,21 +86,14 @@ const recipientWarnings = ({ recipient }: ParcelWarningInput): ParcelWarning[] =
   return doubts
 }
 
-const itemWarnings = (
-  { currency, recipient }: ParcelWarningInput,
+const warningsOfItem = (
+  { currency, recipient, isHeading }: ParcelWarningInput,
   item: ParcelWarningInput['items'][number],
   line: number,
 ): ParcelWarning[] => {
-  const doubts: ParcelWarning[] = []
-  const description = item.description.trim()
-  const words = plainWords(description)
-  if (words !== '' && (SAYS_NOTHING.has(words) || words.length < SHORT_DESCRIPTION))
-    doubts.push({
-      path: itemPath(line, 'itemDescription'),
-      sentence: `'${description}' does not say what the goods are: name the thing and its material.`,
-    })
-  const hs = hsCodeWarning(item.hsCode, recipient.country)
-  if (hs !== null) doubts.push({ path: itemPath(line, 'hsCode'), sentence: hs })
+  const doubts: ParcelWarning[] = itemWarnings(item, { country: recipient.country, isHeading }).map(
+    ({ part, sentence }) => ({ path: itemPath(line, DTO_PARTS[part]), sentence }),
+  )
   const quantity = figure(item.quantity)
   const value = figure(item.declaredValue)
   if (currency === DEFAULT_CURRENCY && quantity.gt(0) && value.gt(0)) {
@@ -125,17 +105,6 @@ const itemWarnings = (
       })
   }
   return doubts
-}
-
-/** Codes of the right length that name no goods: a chapter that does not exist, or a chapter filled up with zeros. */
-const hsCodeWarning = (hsCode: string, recipientCountry: string | null): string | null => {
-  if (hsCode.length !== hsCodeLength(recipientCountry) || !/^\d+$/.test(hsCode)) return null
-  const chapter = hsCode.slice(0, 2)
-  if (Number(chapter) === 0 || Number(chapter) > LAST_CHAPTER || chapter === UNUSED_CHAPTER)
-    return `There is no HS chapter ${chapter}.`
-  return /^0+$/.test(hsCode.slice(2))
-    ? `The HS code names the whole chapter ${chapter}: find the line of the goods.`
-    : null
 }
 
 const weightWarnings = ({ items, units, serviceCode }: ParcelWarningInput): ParcelWarning[] => {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Deleted } from '../kernel/entity.ts'
 import { endpoint, noAudit } from '../kernel/endpoint.ts'
-import { HsCode, Product, ProductAdd, ProductEdit } from './schemas.ts'
+import { HsCode, MAX_CHECKED_HEADINGS, Product, ProductAdd, ProductEdit } from './schemas.ts'
 
 /** Of the caller's company, or of `merchantId`; empty without either. Sorted by description. */
 export const listProducts = endpoint({
@@ -52,9 +52,20 @@ export const deleteProduct = endpoint({
 export const searchHsCodes = endpoint({
   method: 'GET',
   path: '/api/HsCode',
-  summary: 'HS codes of what is often sent, found by words in English or Vietnamese',
+  summary: 'HS codes found by words: of what is often sent in English or Vietnamese, of all headings in English',
   permission: 'product.use',
   audit: noAudit('reads only'),
   query: z.strictObject({ search: z.string().max(100) }),
   reply: z.array(HsCode),
+})
+
+/** `headings` are separated by commas; the answer names those that the Harmonized System does not have (rule CUS-41). */
+export const findUnknownHeadings = endpoint({
+  method: 'GET',
+  path: '/api/HsCode/Unknown',
+  summary: 'Which of these six-digit HS headings do not exist',
+  permission: 'product.use',
+  audit: noAudit('reads only'),
+  query: z.strictObject({ headings: z.string().max(MAX_CHECKED_HEADINGS * 7) }),
+  reply: z.array(z.string()),
 })

@@ -9,6 +9,9 @@ export const MAX_PRODUCTS = 500
 /** Maximum codes in an answer. */
 export const MAX_HS_CODES = 20
 
+/** Maximum headings that are checked at once: the items of a shipment. */
+export const MAX_CHECKED_HEADINGS = 200
+
 const WEIGHT_MAX_KG = 1_000
 
 /** A saved product that fills a customs item. `countryOfOrigin` is two letters; weight in kg of one. */

@@ -14,6 +14,12 @@ export const hsCodeLength = (recipientCountryCode: string | null): 6 | 10 =>
 export const hsCodeMessage = (recipientCountryCode: string | null): string =>
   `The required length of HS Code for this "Recipient Country" is ${hsCodeLength(recipientCountryCode)} characters`
 
+/** Digits of a heading that all countries of the Harmonized System share. */
+export const HEADING_DIGITS = 6
+
+/** The heading of an HS code; undefined for a text that is too short or has other letters. */
+export const headingOf = (hsCode: string): string | undefined => /^\d{6}/.exec(hsCode)?.[0]
+
 export const DIGITS_ONLY = 'Digits only'
 
 /**

@@ -9,6 +9,7 @@ import { getOrderNotes, orderGrid } from '@waybill/contract/orders/endpoints'
 import { getParcelNotes } from '@waybill/contract/parcels/list-endpoints'
 import type { Role } from '@waybill/contract/permissions'
 import { pickupGrid } from '@waybill/contract/pickups/endpoints'
+import { findUnknownHeadings } from '@waybill/contract/products/endpoints'
 import { countryGrid, listCurrencies, providerGrid, serviceGrid } from '@waybill/contract/reference/lists'
 import { listViews } from '@waybill/contract/views/endpoints'
 import { createMemoryHistory, createRouter } from '@tanstack/react-router'
@@ -53,6 +54,7 @@ export const startServer = async (): Promise<void> => {
   server.answers(getOrderNotes, () => [])
   server.answers(getParcelNotes, () => [])
   server.answers(deliveryTimes, () => [])
+  server.answers(findUnknownHeadings, () => [])
   server.lists(notificationGrid, [])
 }
 

@@ -13,6 +13,9 @@ import type {
 } from '../shipments/index.ts'
 import type { ReadRecord, SheetCodes, SheetModel } from './sheets/index.ts'
 
+/** Maximum warnings shown for a shipment. */
+export const WARNINGS_MAX = 5
+
 /** A record in the preview, beside its rows, price and problems. */
 export type Glance = Pick<
   ImportedParcel,

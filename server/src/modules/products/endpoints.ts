@@ -8,6 +8,7 @@ import { requireRecordVersion, idOrNotFound } from '../../platform/record.ts'
 import type { DbOrTx } from '../../platform/database.ts'
 import { requireMerchant } from '../pricing/index.ts'
 import { findHsCodes } from './find-hs-codes.ts'
+import { isHsHeading } from './hs-headings.ts'
 
 export const listProducts = implement(endpoints.listProducts, async ({ context: { db }, me, query }) => {
   const ownerId = await companyOf(db, me, query.merchantId)
@@ -54,3 +55,7 @@ const companyOf = async (db: DbOrTx, me: Me, requestedId: string | null | undefi
 }
 
 export const searchHsCodes = implement(endpoints.searchHsCodes, async ({ query }) => findHsCodes(query.search))
+
+export const findUnknownHeadings = implement(endpoints.findUnknownHeadings, async ({ query }) =>
+  query.headings.split(',').filter((heading) => heading !== '' && !isHsHeading(heading)),
+)

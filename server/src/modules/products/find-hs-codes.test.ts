@@ -9,7 +9,7 @@ test('MER-11: words are found in both languages, ignoring case and diacritics', 
   for (const search of ['sơn mài', 'SON MAI', 'hộp sơn mài', 'lacquer', 'Lacquer box', 'mai son'])
     expect(codes(search), search).toContain('442090')
   expect(codes('đũa tre')[0]).toBe('441912')
-  expect(codes('handbag')).toEqual(['420221', '420222', '420229'])
+  expect(codes('handbag').slice(0, 3)).toEqual(['420221', '420222', '420229'])
 })
 
 test('MER-11: common words find a code with a different description', () => {

@@ -130,7 +130,7 @@ const LINES = `
 420329|Gloves, leather|Găng tay da
 420330|Belts, leather|Thắt lưng da, dây nịt
 420500|Leather articles, other|Sản phẩm da khác|móc khóa da, dây đeo da, leather keychain, key ring, luggage tag, thẻ hành lý
-441400|Picture frames, wooden|Khung tranh gỗ
+441490|Picture frames, wooden|Khung tranh gỗ
 441911|Chopping boards, bamboo|Thớt tre
 441912|Chopsticks, bamboo|Đũa tre
 441919|Bamboo tableware, kitchenware|Đồ nhà bếp bằng tre
@@ -191,7 +191,7 @@ const LINES = `
 611241|Swimwear, women|Đồ bơi nữ, áo tắm
 611300|Coated knitted clothing|Quần áo dệt kim tráng phủ
 611420|Sportswear, knitted, cotton|Quần áo thể thao dệt kim
-611511|Tights, pantyhose|Quần tất
+611521|Tights, pantyhose|Quần tất
 611595|Socks, cotton|Tất, vớ cotton
 611596|Socks, synthetic|Tất, vớ sợi tổng hợp
 611610|Gloves, knitted, coated|Găng tay dệt kim tráng phủ
@@ -363,7 +363,7 @@ const LINES = `
 961900|Nappies, sanitary towels|Tã, băng vệ sinh
 970191|Paintings, drawings by hand|Tranh vẽ tay, tranh sơn dầu, tranh sơn mài|lacquer paintings, oil painting, tranh đông hồ, tranh thêu
 970199|Collages, mosaics|Tranh ghép, tranh khảm
-970391|Sculptures, original|Tác phẩm điêu khắc
+970390|Sculptures, original|Tác phẩm điêu khắc
 970610|Antiques over 250 years|Đồ cổ
 `
 

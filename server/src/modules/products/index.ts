@@ -1,4 +1,20 @@
 import type { Implementation } from '../../platform/implement.ts'
-import { addProduct, deleteProduct, editProduct, listProducts, searchHsCodes } from './endpoints.ts'
+import {
+  addProduct,
+  deleteProduct,
+  editProduct,
+  findUnknownHeadings,
+  listProducts,
+  searchHsCodes,
+} from './endpoints.ts'
 
-export const implementations: Implementation[] = [listProducts, addProduct, editProduct, deleteProduct, searchHsCodes]
+export { isHsHeading } from './hs-headings.ts'
+
+export const implementations: Implementation[] = [
+  listProducts,
+  addProduct,
+  editProduct,
+  deleteProduct,
+  searchHsCodes,
+  findUnknownHeadings,
+]

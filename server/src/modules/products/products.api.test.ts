@@ -3,6 +3,7 @@ import {
   deleteProduct,
   editProduct,
   listProducts,
+  findUnknownHeadings,
   searchHsCodes,
 } from '@waybill/contract/products/endpoints'
 import { MAX_PRODUCTS, type Product } from '@waybill/contract/products/schemas'
@@ -109,4 +110,19 @@ test('MER-11: people who create shipments find HS codes by words', async () => {
   for (const username of ['merchant', 'merchant-employee', 'super', 'cs', 'ops', 'sales'])
     expect(valueOf(await find(username)).map(({ code }) => code)).toEqual(['442090'])
   expect((await find('delivery')).status).toBe(403)
+})
+
+test('MER-11: words find all headings of the Harmonized System, after the codes that are often sent', async () => {
+  const find = async (search: string) =>
+    valueOf(await (await waybill.as('merchant')).call(searchHsCodes, { query: { search } })).map(({ code }) => code)
+  expect(await find('pure-bred horses')).toContain('010121')
+  expect((await find('lacquer'))[0]).toBe('442090')
+})
+
+test('CUS-41: people who create shipments learn which headings do not exist', async () => {
+  const ask = async (username: string, headings: string) =>
+    (await waybill.as(username)).call(findUnknownHeadings, { query: { headings } })
+  expect(valueOf(await ask('merchant', '610910,610911,442090,888888'))).toEqual(['610911', '888888'])
+  expect(valueOf(await ask('cs', ''))).toEqual([])
+  expect((await ask('delivery', '610910')).status).toBe(403)
 })

@@ -2,6 +2,7 @@ import { hsCodeLength } from '@waybill/contract/shipments/customs'
 import { useFormContext, useFormState, useWatch } from 'react-hook-form'
 import { useHasPermission } from '../../platform/session.tsx'
 import { useItemColumns } from '../../shipment/form/item-columns.tsx'
+import { ItemDoubts } from '../../shipment/form/item-doubts.tsx'
 import { FindProduct } from '../../shipment/form/products/find-product.tsx'
 import { emptyItem, itemsThatCount, type ShipmentValues } from '../../shipment/form/shipment-values.ts'
 import { type CountryChoice, useCountries, useCountryOptions } from '../../shipment/reference-queries.ts'
@@ -56,6 +57,7 @@ export const useItemFields = (type: OrderType) => {
         ) : (
           <LineTable lines={lines} label={t('items')} columns={columns} />
         )}
+        <ItemDoubts line="express" />
       </>
     ),
   }

@@ -5,6 +5,7 @@ import { checkPostcode } from '@waybill/contract/parcels/endpoints'
 import { orderGrid } from '@waybill/contract/orders/grid'
 import { advanceFeeGrid, feeGrid, getQuote } from '@waybill/contract/pricing/endpoints'
 import { listUsers } from '@waybill/contract/identity/endpoints'
+import { findUnknownHeadings } from '@waybill/contract/products/endpoints'
 import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
@@ -106,6 +107,20 @@ test('adjusts the length of the HS code when the receiver’s country changes', 
   expect(await items.findByText(sentence)).toBeInTheDocument()
   await fill(user, items, 'HS code', '6109100012')
   await waitFor(() => expect(items.queryByText(sentence)).toBeNull())
+})
+
+test('CUS-41, CUS-42: doubts a vague description and a heading that does not exist, and leads to the field', async () => {
+  server.answers(findUnknownHeadings, ({ query }) => (query.headings === '610911' ? ['610911'] : []))
+  const { user } = await openNew()
+  await pick(user, card('Receiver'), 'Country', 'Germany')
+  const items = card('Item details')
+  await fill(user, items, 'Item description', 'gift')
+  expect(await items.findByText(/'gift' does not say what the goods are/)).toBeInTheDocument()
+  await fill(user, items, 'HS code', '610911')
+  await user.click(await items.findByRole('button', { name: /There is no HS heading 610911/ }))
+  expect(items.getByRole('textbox', { name: 'HS code' })).toHaveFocus()
+  await fill(user, items, 'HS code', '610910')
+  await waitFor(() => expect(items.queryByText(/There is no HS heading/)).toBeNull())
 })
 
 test('finds a country by its everyday names, an exact match first (rule REF-43)', async () => {

@@ -91,6 +91,16 @@ describe('the bulk upload of orders (rule UPL-10)', () => {
     )
   })
 
+  test('UPL-92, CUS-41, CUS-42: doubts vague descriptions and headings that do not exist, and creates the order', async () => {
+    const vague = orderSheetRow({ 'HS Code': '610911', 'Item Description': 'Spare parts' })
+    const answer = await check([vague, orderSheetRow()])
+    expect([answer.good, answer.doubtful]).toEqual([2, 1])
+    expect(answer.preview.find(({ row }) => row === 2)?.warnings).toEqual([
+      "'Spare parts' does not say what the goods are: name the thing, its material and its use, as 'Steel brake cable for bicycle'.",
+      "There is no HS heading 610911: find the code by words in 'Products and HS codes'.",
+    ])
+  })
+
   test('with mode all creates nothing if a row is wrong; with good it creates the correct ones and returns the others', async () => {
     const rows = [orderSheetRow({ 'Sender Reference': 'E-3' }), orderSheetRow({ 'Package Weight (kg)': 0 })]
     const refused = await upload(rows)

@@ -1,7 +1,10 @@
 import { withAmountDue } from '@waybill/contract/shipments/amounts'
 import { readOrderChange } from '@waybill/contract/orders/order-codec'
 import { NewSender } from '@waybill/contract/shipments/schemas'
-import type { ImportKind } from '../../imports/index.ts'
+import { itemWarnings } from '@waybill/contract/shipments/item-warnings'
+import { type ImportKind, WARNINGS_MAX } from '../../imports/index.ts'
+import type { SheetCodes } from '../../imports/sheets/index.ts'
+import { isHsHeading } from '../../products/index.ts'
 import { type Key, type Party, findDefaultSender, type Merchant } from '../../shipments/index.ts'
 import { ORDERS } from '../order-line.ts'
 import { orderSheet, type UploadedOrder } from './order-sheet.ts'
@@ -13,6 +16,18 @@ import { type FieldErrors, parseSchema } from '../../../platform/validation.ts'
 type PlannedOrder = { order: PlannedBody; ownSender: Party<Key> | null; money: RatedOrder }
 type PlannedBody = Omit<UploadedOrder, 'totalPrice' | 'fees' | 'merchantId'>
 
+/** The form's warnings for a valid body (rules ORD-32, UPL-92). */
+const warningsOf = ({ to, orderDetails }: UploadedOrder, countries: SheetCodes['countries']): string[] => {
+  const country = countries.find(({ id }) => id === to.countryId)?.code ?? null
+  return orderDetails
+    .flatMap(({ shipmentContentDetails }) => shipmentContentDetails ?? [])
+    .flatMap(({ hsCode, itemDescription }) =>
+      itemWarnings({ hsCode, description: itemDescription }, { country, isHeading: isHsHeading }),
+    )
+    .map(({ sentence }) => sentence)
+    .slice(0, WARNINGS_MAX)
+}
+
 /** The bulk upload of export orders (rule UPL-10). */
 export const ORDER_IMPORT: ImportKind<UploadedOrder, PlannedOrder> = {
   line: ORDERS,
@@ -21,14 +36,14 @@ export const ORDER_IMPORT: ImportKind<UploadedOrder, PlannedOrder> = {
   script: new URL('./read-orders.worker.ts', import.meta.url),
   readChange: readOrderChange,
   typedPriceOf: ({ totalPrice }) => totalPrice,
-  glance: (_read, { senderReference, to, serviceId, orderDetails }, { services, countries }) => ({
+  glance: ({ body }, { senderReference, to, serviceId, orderDetails }, { services, countries }) => ({
     senderReference: senderReference || null,
     recipient: to.name,
     country: countries.find(({ id }) => id === to.countryId)?.code ?? to.countryId,
     service: services.find(({ id }) => id === serviceId)?.code ?? serviceId,
     packages: orderDetails.reduce((sum, { quantity }) => sum + quantity, 0),
     items: orderDetails.reduce((sum, line) => sum + (line.shipmentContentDetails?.length ?? 0), 0),
-    warnings: [],
+    warnings: body ? warningsOf(body, countries) : [],
   }),
   checker: async ({ db }, { me, merchant, day }) => {
     const ownSender = await readOrderSender(db, merchant)

@@ -1,7 +1,8 @@
 import type { SenderInput } from '@waybill/contract/parcels/address'
 import { parcelWarnings } from '@waybill/contract/parcels/warnings'
 import type { ParcelAdd } from '@waybill/contract/parcels/schemas'
-import type { ImportKind } from '../../imports/index.ts'
+import { type ImportKind, WARNINGS_MAX } from '../../imports/index.ts'
+import { isHsHeading } from '../../products/index.ts'
 import { readDefaultSender, PARCELS } from '../parcel-line.ts'
 import { financeColumns } from '../parcel-money.ts'
 import { postcodeCheck } from '../recipient-postcode.ts'
@@ -16,9 +17,6 @@ type PlannedParcel = RatedParcel & { parcel: PlannedBody }
 type PlannedBody = Omit<ParcelAdd, 'totalPrice' | 'fees' | 'merchantId' | 'shipFromAddress'> & {
   shipFromAddress: SenderInput | null | undefined
 }
-
-/** Maximum warnings shown for a parcel. */
-const WARNINGS_MAX = 5
 
 /** The form's warnings for a valid body (rules PAR-13, UPL-92). */
 const warningsOf = ({ shipToAddress: to, handlingUnits, ...body }: ParcelAdd): string[] =>
@@ -44,6 +42,7 @@ const warningsOf = ({ shipToAddress: to, handlingUnits, ...body }: ParcelAdd): s
     ),
     units: handlingUnits,
     ioss: { iossAccountNumber: body.iossAccountNumber, iossType: body.iossType },
+    isHeading: isHsHeading,
   })
     .map(({ sentence }) => sentence)
     .slice(0, WARNINGS_MAX)

@@ -4,6 +4,7 @@ import type { ShownParcel } from '@waybill/contract/parcels/parcel-codec'
 import { createContext, type ReactNode, useContext, useMemo } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { computePackageWeights, sumFees, withFees } from '../../../shipment/form/package-weights.ts'
+import { useIsHeading } from '../../../shipment/form/products/products.api.ts'
 import { FiguresContext, type Priced, type ShipmentFigures } from '../../../shipment/form/shipment-figures.ts'
 import { isPriceStale, standingPrice } from '../../../shipment/record/verified-lines.ts'
 import { withPrice } from './amounts.ts'
@@ -100,7 +101,8 @@ export const ParcelFiguresProvider = ({ parcel, facts, children }: Props) => {
     fees,
     total: withFees((hasMeasured ? verified : estimate).amounts?.total ?? null, fees),
   }
-  const parcelFigures = { estimate, problems: problemsOf(values, facts, true), doubts: warningsOf(values) }
+  const isHeading = useIsHeading(values.contents.map(({ hsCode }) => hsCode))
+  const parcelFigures = { estimate, problems: problemsOf(values, facts, true), doubts: warningsOf(values, isHeading) }
   return (
     <FiguresContext value={figures}>
       <ParcelContext value={parcelFigures}>{children}</ParcelContext>

@@ -74,8 +74,11 @@ export const problemsOf = (
   return problems
 }
 
-/** Warnings: allowed but doubtful values, with form paths. */
-export const warningsOf = (values: ShipmentValues): { path: string; sentence: string }[] =>
+/** Warnings: allowed but doubtful values, with form paths. `isHeading`: whether a six-digit HS heading exists. */
+export const warningsOf = (
+  values: ShipmentValues,
+  isHeading: (heading: string) => boolean,
+): { path: string; sentence: string }[] =>
   parcelWarnings({
     serviceCode: values.service || null,
     currency: values.currency,
@@ -83,6 +86,7 @@ export const warningsOf = (values: ShipmentValues): { path: string; sentence: st
     items: values.contents,
     units: values.declared,
     ioss: iossOf(values),
+    isHeading,
   }).map(({ path, sentence }) => ({ path: formPath(path), sentence }))
 
 /** Resolver of the form. Facts are read at validation time, as the HS rule depends on the country. */

@@ -3,6 +3,7 @@ import Big from 'big.js'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { formatDecimal } from '@waybill/contract/kernel/money'
 import { formatWeight } from '../../../platform/format.ts'
+import { ItemDoubts } from '../../../shipment/form/item-doubts.tsx'
 import type { ShipmentValues } from '../../../shipment/form/shipment-values.ts'
 import { ItemsBlock } from '../../../shipment/record/items-block.tsx'
 import { FieldsFoot } from '../../../shipment/record/record-block.tsx'
@@ -52,6 +53,7 @@ const ItemFields = ({ saved }: { saved: number }) => {
   return (
     <>
       <ItemLines lines={lines} />
+      <ItemDoubts line="ecommerce" />
       <FieldsFoot>
         <AddLine lines={lines} label={t('addItem')} />
       </FieldsFoot>

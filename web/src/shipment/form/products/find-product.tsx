@@ -25,26 +25,31 @@ type Props = {
 }
 
 /**
- * Fills a customs item from saved products or HS codes: the first item without a code, else a new one (rule MER-12).
+ * Fills a customs item from saved products or HS codes: the first item without a code, else a new one (rule MER-12). A
+ * code with fewer digits than the country takes shows at once that it must be completed.
  */
 export const FindProduct = ({ line, emptyLine }: Props) => {
   const t = productTexts.useText()
   const { companyId } = useMe()
   const countries = useCountries()
-  const { control, getValues, setValue } = useFormContext<ShipmentValues>()
+  const { control, getValues, setValue, trigger } = useFormContext<ShipmentValues>()
   const merchantId = merchantOf(useWatch({ control, name: 'merchant' }))
   const [isOpen, setOpen] = useState(false)
   const codeOf = (key: string): string | undefined => countryOfKey(line, countries, key)?.code
   const use = ({ countryOfOrigin, ...product }: FoundProduct): void => {
     const origin = countries.find(({ code }) => code === countryOfOrigin)
+    const lines = getValues('contents')
+    const hsDigits = hsCodeLength(codeOf(getValues('consignee.country')) ?? null)
     const filled = fillLine(
-      getValues('contents'),
+      lines,
       emptyLine,
       { ...product, ...(origin === undefined ? {} : { origin: keyOfCountry(line, origin) }) },
-      hsCodeLength(codeOf(getValues('consignee.country')) ?? null),
+      hsDigits,
     )
     setValue('contents', filled, { shouldDirty: true, shouldTouch: true, shouldValidate: false })
     setOpen(false)
+    const at = filled.findIndex((item, index) => item !== lines[index])
+    if ((filled[at]?.hsCode.length ?? 0) < hsDigits) void trigger(`contents.${at}.hsCode`)
   }
   return (
     <>
