@@ -10,6 +10,7 @@ empty database, enters a few shipments of both lines by its calls, and writes a 
 testkit/releases/NAME.tar.gz. See docs/how-to.md.
 
   --program DIR   another checkout, whose data is kept instead
+  --rolling       that checkout runs already when this version migrates its database, as in a deploy one by one
   --to DIR        another place for the archive
 `
 

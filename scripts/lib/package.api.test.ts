@@ -77,12 +77,16 @@ test('a package holds what production needs, and no tests, tools, simulators or 
     expect(fs.existsSync(path.join(program, 'node_modules', name)), name).toBe(false)
 })
 
-test('its commands migrate a database and make a Super Admin, with the settings of the file', async () => {
+test('its commands migrate a database, make a Super Admin and say what is wrong, with the settings of the file', async () => {
   expect(await run('migrate')).toMatchObject({ code: 0, stdout: expect.stringMatching(/^Database brought up to date/) })
   expect(await run('migrate')).toMatchObject({ code: 0, stdout: 'The database is up to date.\n' })
   expect(await run('super-admin', 'first')).toMatchObject({
     code: 0,
     stdout: expect.stringMatching(/^first is a Super Admin\. Password/),
+  })
+  expect(await run('doctor')).toMatchObject({
+    code: 0,
+    stdout: expect.stringMatching(/^warning +settings +PUBLIC_URL is not set[^]*^ok +database +PostgreSQL/m),
   })
 })
 

@@ -5,15 +5,24 @@ import path from 'node:path'
 import { parseArgs, promisify } from 'node:util'
 import { makeBackup } from '../../server/src/backup/make-backup.ts'
 import { openPlace } from '../../server/src/backup/place.ts'
+import { migrate } from '../../server/src/platform/migrate.ts'
 import { openFiles } from '../../server/src/platform/files/open-files.ts'
 import { createDatabase } from './database.ts'
 import { startProcess } from './process.ts'
 import { RELEASE_PASSWORD, see, tellStory } from './release-story.ts'
 
-/** Makes the backup of a release, and what people saw of it: `npm run release` (docs/how-to.md). */
+/**
+ * Makes the backup of a release, and what people saw of it: `npm run release` (docs/how-to.md). With `rolling` today's
+ * migrations run once the program runs, as in a deploy one by one.
+ */
 const run = async (): Promise<void> => {
   const { values } = parseArgs({
-    options: { program: { type: 'string' }, to: { type: 'string' }, name: { type: 'string' } },
+    options: {
+      program: { type: 'string' },
+      to: { type: 'string' },
+      name: { type: 'string' },
+      rolling: { type: 'boolean' },
+    },
   })
   const { program = '.', to = 'testkit/releases', name = new Date().toISOString().slice(0, 10) } = values
   const root = await mkdtemp(path.join(tmpdir(), 'waybill-release-'))
@@ -24,14 +33,11 @@ const run = async (): Promise<void> => {
     await mkdir(place)
     const server = await startProcess(database.url, {
       program: [process.execPath, path.resolve(program, 'server/src/main.ts')],
-      env: {
-        FILES_DIR: filesDirectory,
-        FILES: filesDirectory,
-        SUPER_ADMIN_PASSWORD: RELEASE_PASSWORD,
-        ...Object.fromEntries(['PROCESS_ROLES', 'ROLES'].map((setting) => [setting, 'api,worker'])),
-      },
+      // FILES: the name of FILES_DIR until 22 November 2026.
+      env: { FILES_DIR: filesDirectory, FILES: filesDirectory, SUPER_ADMIN_PASSWORD: RELEASE_PASSWORD },
     })
     try {
+      if (values.rolling) await migrate(database.url)
       await tellStory(server.url)
       await writeFile(path.join(root, 'place', 'seen.json'), JSON.stringify(await see(server.url), null, 2))
     } finally {

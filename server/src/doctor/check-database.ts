@@ -40,7 +40,9 @@ export const checkDatabase = async ({ db, pool }: Database, settings: Settings):
     ...checkMachines(server, settings),
   ]
   const facts = `PostgreSQL ${major(server)}, ${gigabytes(server.size)}, ${server.most - server.connections} of ${server.most} connections free`
-  return found.some(({ level }) => level !== 'ok') ? found : [ok(ABOUT, `${facts}; ${runningOf(server)}.`)]
+  return found.some(({ level }) => level !== 'warning')
+    ? found
+    : [...found, ok(ABOUT, `${facts}; ${runningOf(server)}.`)]
 }
 
 const major = ({ version }: Server): number => Math.floor(version / 10_000)

@@ -47,6 +47,38 @@ test.each(files.filter((name) => name >= VALIDATED_APART_SINCE))(
   },
 )
 
+const releases = (await readdir(new URL('../../../testkit/releases/', import.meta.url))).map((name) =>
+  name.replace('.tar.gz', ''),
+)
+/** What the version before still uses, perhaps. */
+const CONTRACTS =
+  /\b(drop (table|column|view|function)|rename|truncate|alter column \w+ (set not null|type|drop default|set data type))\b/i
+
+/** The statements of a migration that take something away, unless it names the release that used it no more. */
+const contractionsOf = (text: string): string[] => {
+  const [, release] = /^-- Unused since (\S+):/m.exec(text) ?? []
+  if (release !== undefined && releases.includes(release)) return []
+  return statementsOf(text).filter((statement) => CONTRACTS.test(statement.replaceAll(/--.*$/gm, '')))
+}
+
+test('UPG-3: migrations since the newest release only expand, or take away what a kept release does not use', async () => {
+  const newest = releases.sort().at(-1) ?? ''
+  for (const name of files.filter((file) => file > newest))
+    expect([name, contractionsOf(await textOf(name))]).toEqual([name, []])
+})
+
+test.each([
+  ['alter table t add column c text;', 0],
+  ['alter table t drop column c;', 1],
+  ['-- Renames nothing.\ncreate table t (c text not null);', 0],
+  ['alter table t rename column c to d;', 1],
+  ['alter table t alter column c set not null;', 1],
+  ['-- Unused since no-such-release: c.\nalter table t drop column c;', 1],
+  [`-- Unused since ${releases.at(-1)}: c.\nalter table t drop column c;`, 0],
+])('UPG-3: %s takes %i away', (text, count) => {
+  expect(contractionsOf(text)).toHaveLength(count)
+})
+
 test('the body of a function belongs to its statement', () => {
   const text = 'create table a (x int);\ndo $$ begin\n  select 1;\nend $$;\nselect 2; -- why\nselect 3;\n'
   expect(statementsOf(text)).toEqual([
