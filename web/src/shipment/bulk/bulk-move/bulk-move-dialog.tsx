@@ -48,7 +48,7 @@ export const BulkMoveDialog = (props: Props) => {
   if (choices[0]) return <MoveForm {...props} title={title} choices={choices} first={choices[0].status} close={close} />
   return (
     <Dialog onClose={close} size={560} title={title}>
-      <div className="wb-column wb-gap-16 wb-mt-12">
+      <div className="wb-column wb-gap-16 wb-mt-8">
         <InlineAlert tone="amber">{t('none')}</InlineAlert>
         <Button className="wb-push-end" data-autofocus onClick={close}>
           {t('close')}
