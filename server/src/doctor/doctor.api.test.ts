@@ -79,16 +79,14 @@ test('DOC-1: a sound installation has nothing wrong, while it runs, and nothing 
 })
 
 test('DOC-2: settings that are refused, mistyped, weak or insecure are named, and no secret is shown', async () => {
-  const refused = await examine({ PORT: 'many', BACKUP_AT: '25:00' })
+  const secret = 'changeme-changeme-changeme-changeme'
+  const insecure = { PUBLIC_URL: 'http://waybill.test', METRICS_TOKEN: secret, TRUST_PROXY: '0.0.0.0/0' }
+  const [refused, weak] = await Promise.all([
+    examine({ PORT: 'many', BACKUP_AT: '25:00' }),
+    examine({ ...insecure, PUBLIC_ULR: 'x' }),
+  ])
   expect(refused.code).toBe(1)
   expect(refused.wrong.join()).toMatch(/PORT is not right.*BACKUP_AT is not right/)
-  const secret = 'changeme-changeme-changeme-changeme'
-  const weak = await examine({
-    PUBLIC_URL: 'http://waybill.test',
-    PUBLIC_ULR: 'x',
-    METRICS_TOKEN: secret,
-    TRUST_PROXY: '0.0.0.0/0',
-  })
   expect(weak.code).toBe(1)
   expect(weak.wrong.join('\n')).toMatch(/PUBLIC_URL is not https[^]*TRUST_PROXY believes everybody/)
   expect(weak.warnings.join('\n')).toMatch(/Did you mean PUBLIC_URL\?[^]*METRICS_TOKEN looks as if/)
@@ -98,30 +96,32 @@ test('DOC-2: settings that are refused, mistyped, weak or insecure are named, an
 test('DOC-3: a database that is away, of an older or of a newer version is said to be so', async () => {
   const nobody = new URL(`postgres://waybill@127.0.0.1:${await freePort()}/waybill`)
   nobody.password = 'top-secret'
-  const away = await examine({ DATABASE_URL: nobody.href })
+  const fresh = await createDatabase()
+  const { db } = waybill.fixtures
+  await sql`insert into schema_migration (name) values ('2999-01-01-01-later.sql')`.execute(db)
+  const [away, empty, newer] = await Promise.all([
+    examine({ DATABASE_URL: nobody.href }),
+    examine({ DATABASE_URL: fresh.url }),
+    examine(),
+  ])
+  await sql`delete from schema_migration where name = '2999-01-01-01-later.sql'`.execute(db)
+  await fresh.drop()
   expect(away.code).toBe(1)
   expect(away.wrong.join()).toContain('The database at DATABASE_URL cannot be reached.')
   expect(away.output).not.toContain('top-secret')
-  const empty = await createDatabase()
-  try {
-    expect(await examine({ DATABASE_URL: empty.url })).toMatchObject({ code: 0, wrong: [] })
-  } finally {
-    await empty.drop()
-  }
-  const { db } = waybill.fixtures
-  await sql`insert into schema_migration (name) values ('2999-01-01-01-later.sql')`.execute(db)
-  const newer = await examine()
-  await sql`delete from schema_migration where name = '2999-01-01-01-later.sql'`.execute(db)
+  expect(empty).toMatchObject({ code: 0, wrong: [] })
   expect(newer.wrong.join()).toContain('migrated by a newer Waybill (2999-01-01-01-later.sql)')
 })
 
 test('DOC-4: a wrong secret key, and a key file that others may read', async () => {
-  const other = await examine({ SECRET_KEY: 'another key of 32 characters, or of more' })
-  expect([other.code, other.wrong.join()]).toEqual([1, expect.stringContaining('encrypted with another key')])
   const file = path.join(root, 'key')
   await writeFile(file, environment()['SECRET_KEY'] ?? '')
   await chmod(file, 0o644)
-  const open = await examine({ SECRET_KEY: '', SECRET_KEY_FILE: file })
+  const [other, open] = await Promise.all([
+    examine({ SECRET_KEY: 'another key of 32 characters, or of more' }),
+    examine({ SECRET_KEY: '', SECRET_KEY_FILE: file }),
+  ])
+  expect([other.code, other.wrong.join()]).toEqual([1, expect.stringContaining('encrypted with another key')])
   expect([open.code, open.warnings.join()]).toEqual([0, expect.stringContaining(`chmod 600 ${file}`)])
 })
 
@@ -212,12 +212,14 @@ test('DOC-8: partners and the mail server are asked; one that refuses our key is
   const [janio, mail] = await Promise.all([serveJanio(), serveMail()])
   try {
     const connection = { JANIO_BASE_URL: `${janio.url}/api`, JANIO_SECRET_KEY }
-    const sound = await examine({ ...connection, ...mail.settings })
+    const [sound, refused, away] = await Promise.all([
+      examine({ ...connection, ...mail.settings }),
+      examine({ ...connection, JANIO_SECRET_KEY: 'not-the-key-of-our-account' }),
+      examine({ ...mail.settings, SMTP_PORT: String(await freePort()) }),
+    ])
     expect([sound.code, sound.output]).toEqual([0, expect.stringMatching(/Janio answers\.[^]*mail .* answers\./)])
-    const refused = await examine({ ...connection, JANIO_SECRET_KEY: 'not-the-key-of-our-account' })
     expect([refused.code, refused.wrong.join()]).toEqual([1, expect.stringContaining('Janio refuses us')])
     expect(refused.output).not.toContain('not-the-key-of-our-account')
-    const away = await examine({ ...mail.settings, SMTP_PORT: String(await freePort()) })
     expect([away.code, away.warnings.join()]).toEqual([0, expect.stringMatching(/mail server .* does not answer/)])
   } finally {
     await Promise.all([janio.close(), mail.close()])
