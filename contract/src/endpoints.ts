@@ -1,4 +1,5 @@
 import * as accounts from './accounts/endpoints.ts'
+import * as addresses from './addresses/endpoints.ts'
 import * as audit from './audit/endpoints.ts'
 import * as carriers from './carriers/endpoints.ts'
 import * as contacts from './contacts/endpoints.ts'
@@ -41,6 +42,7 @@ const isEndpoint = (exported: unknown): exported is Endpoint =>
 export const allEndpoints: readonly Endpoint[] = [
   identity,
   accounts,
+  addresses,
   profile,
   secondStep,
   reference,

@@ -1,3 +1,4 @@
+import { implementations as addresses } from './modules/addresses/index.ts'
 import { implementations as audit } from './modules/audit/index.ts'
 import { implementations as bookings } from './modules/bookings/index.ts'
 import { implementations as cameras } from './modules/cameras/index.ts'
@@ -33,6 +34,7 @@ export const implementations: Implementation[] = [
   ...identity,
   ...reference,
   ...pricing,
+  ...addresses,
   ...shipments,
   ...orders,
   ...parcels,

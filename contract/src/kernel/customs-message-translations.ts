@@ -1,5 +1,12 @@
-/** Vietnamese of the messages about customs items, IOSS numbers, phone numbers and duties; see `message-translations.ts`. */
+/**
+ * Vietnamese of the messages about customs items, IOSS numbers, phone numbers, wards and duties; see
+ * `message-translations.ts`.
+ */
 export const CUSTOMS_MESSAGES: readonly [RegExp, string][] = [
+  [
+    /^(.+) is not in (.+)\. It is in (.+): change the province, or choose a ward of (.+)\.$/,
+    '$1 không thuộc $2 mà thuộc $3: sửa tỉnh/thành, hoặc chọn phường/xã của $4.',
+  ],
   [/^Must be a currency$/, 'Phải là mã tiền tệ ba chữ cái'],
   [/^Must be 2 to 10 digits$/, 'Phải gồm 2 đến 10 chữ số'],
   [/^An IOSS number is IM and ten digits\.$/, 'Số IOSS gồm IM và mười chữ số.'],

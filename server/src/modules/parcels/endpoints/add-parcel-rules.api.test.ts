@@ -252,3 +252,10 @@ test('an address for another company is checked before the company is looked up 
   expect((await add('merchant', { merchantId: people.rival.id, shipToAddress: { name1: '' } })).status).toBe(400)
   expect((await add('merchant', { merchantId: people.rival.id, fees: [{ feeId, amount: 1 }] })).status).toBe(404)
 })
+
+test('VNA-4: a ward that is not in its province is refused at the town of its side', async () => {
+  const vietnam = { country: 'VN', state: 'Hà Nội', town: 'Phường Sa Pa', postcode: '11010' }
+  const message = expect.stringContaining('Phường Sa Pa is not in Thành phố Hà Nội. It is in Tỉnh Lào Cai') as string
+  expect(await problemsOf({ shipFromAddress: vietnam })).toEqual([400, { 'shipFromAddress.town': message }])
+  expect(await problemsOf({ shipToAddress: vietnam })).toEqual([400, { 'shipToAddress.town': message }])
+})

@@ -5,6 +5,7 @@ import type { BusinessLine } from '@waybill/contract/shipments/business-line'
 import { plainNamesOf } from '@waybill/contract/shipments/fields'
 import type { StatusPhase } from '@waybill/contract/shipments/status'
 import type { FieldErrors } from '../../../platform/validation.ts'
+import { wardProblem } from '../../addresses/index.ts'
 import type { References } from '../model/references.queries.ts'
 import type { Fee, Field, ShipmentFields } from '../model/shipment.ts'
 
@@ -104,8 +105,8 @@ export const LINES: Readonly<Record<BusinessLine, BusinessLineRules>> = {
     keepsItems: false,
     pricedByItems: false,
     lock: 'processing',
-    rules: (after, references, isOtherFee) =>
-      validateOrder({
+    rules: (after, references, isOtherFee) => ({
+      ...validateOrder({
         itemType: after.itemType,
         receiverCountryCode: references.country(after.consignee.country)?.code,
         receiverPostcode: after.consignee.postcode,
@@ -119,6 +120,8 @@ export const LINES: Readonly<Record<BusinessLine, BusinessLineRules>> = {
         fees: after.fees,
         isOtherFee,
       }),
+      ...wardProblems(after, references, { sender: 'from.city', consignee: 'to.city' }),
+    }),
   },
   ecommerce: {
     name: 'ecommerce',
@@ -151,7 +154,7 @@ export const LINES: Readonly<Record<BusinessLine, BusinessLineRules>> = {
     rules: (after, references, isOtherFee) => {
       const service = references.service(after.service)
       const { consignee } = after
-      return validateParcel({
+      const problems = validateParcel({
         serviceCode: 'code' in after.service ? after.service.code : (service?.code ?? null),
         serviceLabel: service?.label ?? null,
         tariffMethod: service?.tariff_method ?? null,
@@ -168,6 +171,29 @@ export const LINES: Readonly<Record<BusinessLine, BusinessLineRules>> = {
         fees: after.fees,
         isOtherFee,
       })
+      const paths = { sender: 'shipFromAddress.town', consignee: 'shipToAddress.town' }
+      return { ...problems, ...wardProblems(after, references, paths) }
     },
   },
+}
+
+type Side = 'sender' | 'consignee'
+
+/** Wards of Vietnam that are not in their province (rule VNA-4), at the field of each side. */
+const wardProblems = (
+  after: CheckedFields,
+  references: References,
+  paths: Readonly<Record<Side, string>>,
+): Record<string, string> => {
+  const sides: readonly Side[] = ['sender', 'consignee']
+  return Object.fromEntries(
+    sides.flatMap((side) => {
+      const party = after[side]
+      if (!party) return []
+      const { city, state, addressLine1, addressLine2, addressLine3 } = party
+      const address = { town: city, state, addressLines: [addressLine1, addressLine2, addressLine3] }
+      const problem = wardProblem(references.country(party.country)?.code, address)
+      return problem === null ? [] : [[paths[side], problem]]
+    }),
+  )
 }

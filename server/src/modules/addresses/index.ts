@@ -1,0 +1,5 @@
+import type { Implementation } from '../../platform/implement.ts'
+import { checkVietnamAddress } from './endpoints.ts'
+
+export const implementations: Implementation[] = [checkVietnamAddress]
+export { wardProblem } from './ward-problem.ts'

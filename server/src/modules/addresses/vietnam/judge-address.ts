@@ -1,0 +1,119 @@
+import { plainName, readUnit, type WrittenUnit } from '@waybill/contract/shipments/vietnam-names'
+import { findProvince, findWards } from './find-units.ts'
+import { type Heir, type Province, type Ward, wardList } from './ward-list.ts'
+
+/** The texts of an address in Vietnam, which may be of three levels; `town` is the city of an order. */
+export type WrittenAddress = {
+  state?: string | null | undefined
+  town?: string | null | undefined
+  addressLines?: readonly (string | null | undefined)[] | undefined
+}
+
+export type AddressVerdict =
+  /** Province and ward in force. */
+  | { kind: 'current'; ward: Ward }
+  /** An address before July 2025 with one answer, which the list proves (rule VNA-6). `from`: 'Phường 1, Quận 3'. */
+  | { kind: 'converted'; ward: Ward; from: string }
+  /** One before July 2025 with several answers, or one that the list does not prove: a person chooses. */
+  | { kind: 'candidates'; wards: readonly Ward[]; from: string }
+  /** A ward in force of other provinces than the written one. */
+  | { kind: 'elsewhere'; province: Province; wards: readonly Ward[] }
+  /** Nothing in the list is like it. `province`: the written one, if it is known. */
+  | { kind: 'unknown'; province: Province | null }
+
+/** Nothing proves that a ward of unknown origin so near has no part of a unit (rule VNA-6). */
+const NEAR_PLACES = 6
+
+/** Between commas, and before a ward or district: '12 Lê Lợi P14 Q. Bình Thạnh'. */
+const BETWEEN =
+  /[,;|\n]|\s+(?=(?:phường|xã|thị trấn|p\.|quận|huyện|thị xã|tx\.|district|h\.)\s*\S|(?:p|q|quan)[.\s]*\d|q[.\s]+\S)/iu
+
+const segments = (text: string | null | undefined): string[] =>
+  (text ?? '')
+    .normalize('NFC')
+    .split(BETWEEN)
+    .map((segment) => segment.trim())
+    .filter((segment) => segment !== '')
+
+/** What an address in Vietnam says, and what it is since July 2025 (rules VNA-4 to VNA-6). Never guesses. */
+export const judgeAddress = (address: WrittenAddress): AddressVerdict => {
+  const named = provinceOf(address)
+  if (named === undefined) return { kind: 'unknown', province: null }
+  const { province, rest } = named
+  const ofTown = rest.map((text) => readUnit(text))
+  const units = [...ofTown, ...unitsInLines(address.addressLines ?? [])]
+  const written = units.find(({ level }) => level === 'ward') ?? ofTown.find(({ level }) => level === null)
+  if (written === undefined) return { kind: 'unknown', province }
+  const district =
+    units.find(({ level }) => level === 'district' || level === 'city') ??
+    ofTown.find((unit) => unit !== written && isDistrictOf(province, unit))
+  const current = findWards(written.text, province)
+  // A bare name may be a district before July 2025: 'Gò Vấp' is also a ward's.
+  const isInForce = district === undefined && named.isCurrent && written.kind !== null
+  if (isInForce && current.length === 1 && current[0]) return { kind: 'current', ward: current[0] }
+  const old = heirsOf(written, province, district)
+  const from = district === undefined ? written.text : `${written.text}, ${district.text}`
+  if (old.length === 1 && old[0] && isProven(old[0], province, district))
+    return { kind: 'converted', ward: old[0].ward, from }
+  const wards = [...new Set([...old.map(({ ward }) => ward), ...current])]
+  if (wards.length > 0) return { kind: 'candidates', wards, from }
+  const others = district === undefined && written.kind !== null ? findWards(written.text) : []
+  return others.length > 0 ? { kind: 'elsewhere', province, wards: others } : { kind: 'unknown', province }
+}
+
+type Named = { province: Province; isCurrent: boolean; rest: string[] }
+
+/** The province, read from the state, else from the end of the town; the remaining texts of both. */
+const provinceOf = ({ state, town }: WrittenAddress): Named | undefined => {
+  const texts = [...segments(town), ...segments(state)]
+  for (let at = texts.length - 1; at >= 0; at--) {
+    const text = texts[at] ?? ''
+    const province = findProvince(text)
+    if (province === undefined) continue
+    const rest = texts.filter((other, place) => place !== at && findProvince(other) !== province)
+    return { province, isCurrent: isCurrentName(text, province), rest }
+  }
+  return undefined
+}
+
+const isCurrentName = (text: string, province: Province): boolean => {
+  const former = province.formedFrom.slice(1).map(plainName)
+  return !former.includes(plainName(readUnit(text).name)) && !former.includes(plainName(text))
+}
+
+/** Units in the lines of a street, where only what names its kind counts: 'P. Bến Nghé', not 'Nguyễn Huệ'. */
+const unitsInLines = (lines: readonly (string | null | undefined)[]): WrittenUnit[] =>
+  lines
+    .flatMap(segments)
+    .map((text) => readUnit(text))
+    .filter(({ level, name }) => (level === 'ward' || level === 'district') && name.length <= 40)
+
+/** Wards formed of the written unit; those whose list names another district are left out. */
+const heirsOf = (written: WrittenUnit, province: Province, district: WrittenUnit | undefined): Heir[] => {
+  const { heirs } = wardList()
+  const named = [...heirs.find(written.name), ...(written.name === written.text ? [] : heirs.find(written.text))]
+  return named.filter(
+    ({ ward, origin }) =>
+      ward.province === province &&
+      (written.kind === null || origin.kind === written.kind) &&
+      (district === undefined || origin.district === null || isDistrict(origin.district, district)),
+  )
+}
+
+const isDistrict = (listed: string, written: WrittenUnit): boolean =>
+  plainName(readUnit(listed).name) === plainName(written.name)
+
+const isDistrictOf = ({ wards }: Province, unit: WrittenUnit): boolean =>
+  wards.some(({ origins }) => origins?.some(({ district }) => district !== null && isDistrict(district, unit)))
+
+/**
+ * Whether the list proves the only answer (rule VNA-6): the whole unit, in the written district; and no ward of unknown
+ * origin can have a unit of this name or a part of it.
+ */
+const isProven = ({ ward, origin }: Heir, province: Province, district: WrittenUnit | undefined): boolean => {
+  if (origin.isPart) return false
+  const unknown = province.wards.filter(({ origins }) => origins === null)
+  if (unknown.length === 0) return true
+  const isDistrictProven = origin.district !== null && district !== undefined
+  return isDistrictProven && unknown.every(({ place }) => Math.abs(place - ward.place) > NEAR_PLACES)
+}

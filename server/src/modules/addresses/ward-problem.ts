@@ -1,0 +1,14 @@
+import { wardElsewhereMessage } from '@waybill/contract/addresses/ward-elsewhere'
+import { judgeAddress, type WrittenAddress } from './vietnam/judge-address.ts'
+
+const PROVINCES_MAX = 3
+
+/** The refusal of a ward that is not in its province (rule VNA-4); null: nothing is refused. */
+export const wardProblem = (countryCode: string | null | undefined, address: WrittenAddress): string | null => {
+  if (countryCode !== 'VN') return null
+  const verdict = judgeAddress(address)
+  if (verdict.kind !== 'elsewhere') return null
+  const [ward] = verdict.wards
+  const provinces = [...new Set(verdict.wards.map(({ province }) => province.name))].slice(0, PROVINCES_MAX)
+  return wardElsewhereMessage(ward?.name ?? '', verdict.province.name, provinces)
+}
