@@ -233,8 +233,17 @@ export const secretValues = (settings: Settings): string[] => [
   ...Object.entries(settings).flatMap(([name, value]) =>
     /(KEY|SECRET|TOKEN|PASSWORD)$/.test(name) && typeof value === 'string' && value !== '' ? [value] : [],
   ),
-  ...(URL.canParse(settings.DATABASE_URL) ? [decodeURIComponent(new URL(settings.DATABASE_URL).password)] : []),
+  ...passwordOf(settings.DATABASE_URL),
 ]
+
+/** As it stands in the address, and as it is meant: `%` may be written as `%25`. */
+const passwordOf = (url: string): string[] => {
+  if (!URL.canParse(url)) return []
+  const { password } = new URL(url)
+  return password === ''
+    ? []
+    : [password, ...(/%(?![0-9a-f]{2})/i.test(password) ? [] : [decodeURIComponent(password)])]
+}
 
 /** One row a setting, for docs/environment.md. */
 export const settingRows = () =>
