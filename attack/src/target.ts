@@ -1,8 +1,8 @@
 import type { Role } from '@waybill/contract/permissions'
-import { countryGrid, serviceGrid } from '@waybill/contract/reference/lists'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../../server/src/demo/index.ts'
-import { Client, valueOf } from '@waybill/testkit/client'
-import { orderBody } from '@waybill/testkit/orders'
+import { Client } from '@waybill/testkit/client'
+import { findOrderIds, orderBody } from '@waybill/testkit/orders'
+import { signIn } from '@waybill/testkit/sign-in'
 
 type Fields = Record<string, unknown>
 
@@ -32,32 +32,17 @@ export const localAddress = (address: string): string => {
 export const openTarget = (url: string, killAndRestart: Target['killAndRestart']): Target => {
   const anonymous = new Client(url)
   const clients = new Map<string, Promise<Client>>()
-  const signIn = async (username: string): Promise<Client> => {
-    const body = { username, password: DEMO_PASSWORD }
-    const answer = await anonymous.send<{ accessToken: string }>('POST', '/api/Account/Login', { body })
-    return new Client(url, valueOf(answer).accessToken)
-  }
   const as = (username: string): Promise<Client> => {
-    const client = clients.get(username) ?? signIn(username)
+    const client = clients.get(username) ?? signIn(url, username, DEMO_PASSWORD)
     clients.set(username, client)
     return client
-  }
-  const idOf = async (list: typeof countryGrid | typeof serviceGrid, code: string): Promise<string> => {
-    const propertyFilters = [{ name: 'code', operation: 'Equal' as const, value: code }]
-    const rows = valueOf(
-      await (await as('super-admin')).grid<typeof countryGrid>(list as typeof countryGrid, { propertyFilters }),
-    )
-    return rows[0]?.id ?? ''
   }
   return {
     url,
     anonymous,
     as,
     inRole: (role) => as(DEMO_ACCOUNTS.find((account) => account.role === role)?.username ?? ''),
-    orderBody: async (wish = {}) => {
-      const [vietnamId, germanyId] = [await idOf(countryGrid, 'VN'), await idOf(countryGrid, 'DE')]
-      return orderBody({ vietnamId, germanyId, serviceId: await idOf(serviceGrid, 'FSG') }, wish)
-    },
+    orderBody: async (wish = {}) => orderBody(await findOrderIds(await as('super-admin')), wish),
     killAndRestart,
   }
 }

@@ -8,9 +8,9 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { seededRandom } from '../../server/src/demo/random.ts'
 import { startTestWaybill } from '@waybill/testkit/app'
 import { TEST_PASSWORD } from '@waybill/testkit/builder'
-import { Client, valueOf } from '@waybill/testkit/client'
 import { killPostgres } from '@waybill/testkit/kill-in-turns'
 import { acknowledgedShipments, storedShipments } from '@waybill/testkit/ledger'
+import { signIn } from '@waybill/testkit/sign-in'
 import { Workload } from '@waybill/testkit/workload'
 import { type SupervisedServer, superviseServer } from '@waybill/testkit/supervised-server'
 import { startProcess } from '@waybill/testkit/process'
@@ -57,16 +57,9 @@ beforeAll(async () => {
     url = started.url
     return started
   })
-  const signIn = async (username: string): Promise<Client> => {
-    const login = { body: { username, password: TEST_PASSWORD } }
-    return new Client(
-      url,
-      valueOf(await new Client(url).send<{ accessToken: string }>('POST', '/api/Account/Login', login)).accessToken,
-    )
-  }
   desk = new Workload({
-    merchant: await signIn('merchant'),
-    hub: await signIn('delivery'),
+    merchant: await signIn(url, 'merchant', TEST_PASSWORD),
+    hub: await signIn(url, 'delivery', TEST_PASSWORD),
     newOrder: async (senderReference) => ({ ...newOrder, senderReference }),
     // Large enough to be drawn for some moments: a kill meets running jobs.
     photo: await sharp({ create: { width: 5000, height: 4000, channels: 3, background: '#c08850' } })

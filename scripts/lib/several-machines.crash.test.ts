@@ -28,6 +28,7 @@ import { connectLive } from '@waybill/testkit/live'
 import { type MachineName, type Machines, startMachines } from '@waybill/testkit/machines'
 import { csvOf, sheetRow } from '@waybill/testkit/parcel-sheets'
 import { parcelBody } from '@waybill/testkit/parcels'
+import { signIn } from '@waybill/testkit/sign-in'
 import { Workload } from '@waybill/testkit/workload'
 import pg from 'pg'
 import sharp from 'sharp'
@@ -61,12 +62,6 @@ afterAll(async () => {
   await postgres.stop()
   fs.rmSync(home, { recursive: true, force: true })
 }, 60_000)
-
-const signIn = async (url: string, username: string): Promise<Client> => {
-  const login = { body: { username, password: TEST_PASSWORD } }
-  const answer = await new Client(url).send<{ accessToken: string }>('POST', '/api/Account/Login', login)
-  return new Client(url, valueOf(answer).accessToken)
-}
 
 /** The database, whose answer is waited for while it recovers. */
 const asking =
@@ -127,7 +122,7 @@ describe('on several machines behind a balancer', needs('HAProxy', HAPROXY !== '
   }, 60_000)
 
   type Api = 'api-1' | 'api-2'
-  const at = (name: Api, username: string): Promise<Client> => signIn(machines.urls[name], username)
+  const at = (name: Api, username: string): Promise<Client> => signIn(machines.urls[name], username, TEST_PASSWORD)
   const enter = async (senderReference: string): Promise<Made> =>
     valueOf(await (await at('api-1', 'merchant')).call(addOrder, { body: { ...newOrder, senderReference } }))
 
@@ -216,15 +211,15 @@ describe('on several machines behind a balancer', needs('HAProxy', HAPROXY !== '
     const { rows } = await pool.query<{ id: string }>('select id from shipment')
     const earlier = new Set(rows.map(({ id }) => id))
     const people = new Workload({
-      merchant: await signIn(machines.url, 'merchant'),
-      hub: await signIn(machines.url, 'delivery'),
+      merchant: await signIn(machines.url, 'merchant', TEST_PASSWORD),
+      hub: await signIn(machines.url, 'delivery', TEST_PASSWORD),
       newOrder: async (senderReference) => ({ ...newOrder, senderReference }),
       photo,
     })
     const sheet = csvOf(
       Array.from({ length: PARCELS }, (_, row) => sheetRow({ ...TO_AMERICA, 'Sender Reference': `K-${row}` })),
     )
-    const merchant = await signIn(machines.url, 'merchant')
+    const merchant = await signIn(machines.url, 'merchant', TEST_PASSWORD)
     const file = { query: { mode: 'all' as const }, body: formOf(Buffer.from(sheet), 'parcels.csv') }
     expect(valueOf(await merchant.call(importParcels, file)).good).toBe(PARCELS)
 

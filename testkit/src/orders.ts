@@ -1,5 +1,6 @@
 import { addOrder } from '@waybill/contract/orders/endpoints'
 import type { OrderDetail } from '@waybill/contract/orders/schemas'
+import { countryGrid, serviceGrid } from '@waybill/contract/reference/lists'
 import { sql } from 'kysely'
 import type { Builder } from './builder.ts'
 import { type Client, valueOf } from './client.ts'
@@ -47,6 +48,17 @@ export class OrderFactory {
 }
 
 type OrderBodyIds = { vietnamId: string; germanyId: string; serviceId: string }
+
+/** Looks up the ids by calls. */
+export const findOrderIds = async (client: Client): Promise<OrderBodyIds> => {
+  const idOf = async (list: typeof countryGrid | typeof serviceGrid, code: string): Promise<string> => {
+    const propertyFilters = [{ name: 'code', operation: 'Equal' as const, value: code }]
+    const rows = valueOf(await client.grid<typeof countryGrid>(list as typeof countryGrid, { propertyFilters }))
+    return rows[0]?.id ?? ''
+  }
+  const [vietnamId, germanyId] = [await idOf(countryGrid, 'VN'), await idOf(countryGrid, 'DE')]
+  return { vietnamId, germanyId, serviceId: await idOf(serviceGrid, 'FSG') }
+}
 
 /** The result of `OrderFactory.body`, for known ids. */
 export const orderBody = (
