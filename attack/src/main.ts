@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { attacks } from './attacks/index.ts'
 import type { Attack } from './attack.ts'
+import { attackCluster } from './cluster.ts'
 import { openProbe, type Probe } from './probe.ts'
 import { startOwnProduct } from './own-product.ts'
 import { isHeld, type Row, tableOf } from './table.ts'
@@ -8,9 +9,13 @@ import { Tally } from './tally.ts'
 import { localAddress, openTarget, type Target } from './target.ts'
 
 const HELP = `Usage: npm run attack -- [--url http://localhost:3000] [--start [--processes 2]] [--only words,words]
+       npm run attack -- --cluster [--minutes 10]
   --url        a running product of this machine with the demo accounts; it is left with made-up orders and parcels
   --start      starts a product of its own instead, on an empty database, which is also killed while it works
   --processes  so many processes on that database behind HAProxy, which is attacked
+  --cluster    instead, Waybill on several machines: two processes for people, two for jobs, one object store, one
+               database, all killed in turns under load; compares what was acknowledged with what is stored
+  --minutes    how long (10)
   --only       the attacks whose names hold one of these words`
 const SLOW_MS = 1_000
 const TRIES = 3
@@ -44,11 +49,14 @@ const run = async (): Promise<void> => {
       url: { type: 'string', default: 'http://localhost:3000' },
       start: { type: 'boolean', default: false },
       processes: { type: 'string', default: '1' },
+      cluster: { type: 'boolean', default: false },
+      minutes: { type: 'string', default: '10' },
       only: { type: 'string' },
       help: { type: 'boolean', default: false },
     },
   })
   if (values.help) return say(HELP)
+  if (values.cluster) process.exit((await attackCluster(Number(values.minutes), say)) ? 0 : 1)
   const own = values.start ? await startOwnProduct(Number(values.processes)) : undefined
   const url = localAddress(own?.url ?? values.url)
   const target = openTarget(url, own?.killAndRestart)

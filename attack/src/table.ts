@@ -20,9 +20,14 @@ export const tableOf = (rows: readonly Row[]): string => {
     ms(row.health.healthMs),
     isHeld(row) ? 'holds' : 'FAILS',
   ])
-  const widths = HEAD.map((head, at) => Math.max(head.length, ...lines.map((line) => (line[at] ?? '').length)))
+  return markdownTable(HEAD, lines)
+}
+
+/** The first column is text, the others are aligned right. */
+export const markdownTable = (head: readonly string[], rows: readonly string[][]): string => {
+  const widths = head.map((title, at) => Math.max(title.length, ...rows.map((row) => (row[at] ?? '').length)))
   const text = (cells: readonly string[]): string =>
     `| ${cells.map((cell, at) => (at === 0 ? cell.padEnd(widths[at] ?? 0) : cell.padStart(widths[at] ?? 0))).join(' | ')} |`
   const rule = `| ${widths.map((width, at) => (at === 0 ? '-'.repeat(width) : `${'-'.repeat(width - 1)}:`)).join(' | ')} |`
-  return [text(HEAD), rule, ...lines.map(text)].join('\n')
+  return [text(head), rule, ...rows.map(text)].join('\n')
 }

@@ -36,6 +36,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { CARRIER_SUITES, type ServedCarrier } from '../../server/src/modules/bookings/testing/carrier-simulators.ts'
 import { Browser } from '../../server/src/modules/identity/testing/browser.ts'
 import { seededRandom } from '../../server/src/demo/random.ts'
+import { maxConnections } from '../../server/src/platform/database-connections.ts'
 import { startPostgres } from './postgres.mjs'
 
 type Body = Record<string, unknown>
@@ -228,6 +229,14 @@ describe('on several machines behind a balancer', needs('HAProxy', HAPROXY !== '
     const working = Array.from({ length: PEOPLE }, (_, person) =>
       people.work(`person${person}`, seededRandom(SEED + person), isOver),
     )
+    let most = 0
+    const counting = setInterval(() => {
+      const connections = `select count(*)::int as open from pg_stat_activity where backend_type = 'client backend'`
+      pool.query<{ open: number }>(connections).then(
+        (answer) => (most = Math.max(most, answer.rows[0]?.open ?? 0)),
+        () => undefined,
+      )
+    }, 250)
     const machine = (name: MachineName) => ({ name, kill: () => machines.kill(name), isUp: () => machines.isUp(name) })
     const kills = await killInTurns(
       [
@@ -245,6 +254,11 @@ describe('on several machines behind a balancer', needs('HAProxy', HAPROXY !== '
     expect(people.faults).toEqual([])
     expect(people.acknowledged.length).toBeGreaterThan(0)
     await hasNoJobs(ask)
+    clearInterval(counting)
+    // Two of each, this test, and sessions of killed processes that PostgreSQL has not noticed yet.
+    const ofRole = (role: 'api' | 'worker') => maxConnections({ DATABASE_POOL_SIZE: 6, PROCESS_ROLES: [role] })
+    console.log(`up to ${most} connections`)
+    expect(most).toBeLessThanOrEqual(2 * (ofRole('api') + ofRole('worker')))
 
     const stored = (await storedShipments(ask)).filter(({ id }) => !earlier.has(id))
     expect(stored).toEqual(acknowledgedShipments(people))

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database, Db } from '../platform/database.ts'
+import { maxConnections } from '../platform/database-connections.ts'
 import { hasNoSpace } from '../platform/database-disk.ts'
 import { WORKER_LOCK_QUERY } from '../platform/jobs/worker-lock.ts'
 import { compareMigrations, newerMessage } from '../platform/migrate.ts'
@@ -9,8 +10,6 @@ import { type Finding, gigabytes, ok, warning, wrong } from './finding.ts'
 
 const ABOUT = 'database'
 const OLDEST_MAJOR = 15
-/** Of a process beside DATABASE_POOL_SIZE: jobs, health and live changes. */
-const OTHER_CONNECTIONS = 13
 
 type Server = {
   version: number
@@ -82,8 +81,8 @@ const checkServer = ({ isStandby, isDurable, hasTrigrams }: Server): Finding[] =
     : [wrong(ABOUT, 'The extension pg_trgm is not there. Install the contrib package of your PostgreSQL.')]),
 ]
 
-const checkConnections = ({ connections, most }: Server, { DATABASE_POOL_SIZE }: Settings): Finding[] => {
-  const needed = DATABASE_POOL_SIZE + OTHER_CONNECTIONS
+const checkConnections = ({ connections, most }: Server, settings: Settings): Finding[] => {
+  const needed = maxConnections(settings)
   if (most < needed)
     return [
       wrong(

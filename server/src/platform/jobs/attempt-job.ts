@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import type { Logger } from 'pino'
+import { isConnectionLoss } from '../database.ts'
 import { isDiskFull, StorageError } from '../storage-error.ts'
 import { countAttempt } from '../metrics/counters.ts'
 import type { AppContext } from '../app-context.ts'
-import { type AnyJob, RetryLater } from './job.ts'
+import { type AnyJob, HeldElsewhere, RetryLater } from './job.ts'
 
 type Attempt = { id: string; job: AnyJob; ids: unknown; attempt: number; signal: AbortSignal }
 
@@ -28,7 +29,8 @@ export const attemptJob = async (
     count('done')
   } catch (error) {
     if (isDiskFull(error) && !(error instanceof StorageError)) context.databaseDisk.noteFull()
-    if (error instanceof StorageError && (await awaitStore(context, id))) throw error
+    const waitMs = uncountedWaitMs(error)
+    if (waitMs !== undefined && (await retryUncounted(context, id, waitMs))) throw error
     if (attempt < job.attempts) {
       count('retried')
       if (error instanceof RetryLater) await postpone(context, id, error.afterMs + jitterMs(attempt))
@@ -38,19 +40,24 @@ export const attemptJob = async (
   }
 }
 
-/** How often and how long a job waits for the file store. */
-const STORE_AGAIN_MS = 15_000
-const STORE_GIVEN_UP_MS = 24 * 3_600_000
+const OUTAGE_AGAIN_MS = 15_000
+const UNCOUNTED_FOR_MS = 24 * 3_600_000
 
 /**
- * An attempt that the file store failed does not count: the job is retried until the store is back, for a day (rule
- * FIL-9). False for an older job.
+ * How long until the next attempt, if what stopped this one is not the job's and passes: the file store or the database
+ * is away, or another worker holds the record. Otherwise undefined.
  */
-const awaitStore = async ({ db }: Pick<AppContext, 'db'>, id: string): Promise<boolean> => {
+const uncountedWaitMs = (error: unknown): number | undefined => {
+  if (error instanceof HeldElsewhere) return error.afterMs
+  return error instanceof StorageError || isConnectionLoss(error) ? OUTAGE_AGAIN_MS : undefined
+}
+
+/** Takes the attempt back, for a day (rule FIL-9). False for an older job. */
+const retryUncounted = async ({ db }: Pick<AppContext, 'db'>, id: string, waitMs: number): Promise<boolean> => {
   const { rows } = await sql`
     update graphile_worker._private_jobs
-    set attempts = attempts - 1, run_at = now() + ${STORE_AGAIN_MS} * interval '1 millisecond'
-    where id = ${id}::bigint and created_at > now() - ${STORE_GIVEN_UP_MS} * interval '1 millisecond'
+    set attempts = attempts - 1, run_at = now() + ${waitMs} * interval '1 millisecond'
+    where id = ${id}::bigint and created_at > now() - ${UNCOUNTED_FOR_MS} * interval '1 millisecond'
     returning id`.execute(db)
   return rows.length > 0
 }

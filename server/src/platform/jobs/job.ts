@@ -10,7 +10,7 @@ export type Job<Payload> = {
   payload: z.ZodType<Payload>
   /** At most one job of each key waits. */
   key: (payload: Payload) => string
-  /** Maximum attempts, counting those that a kill cut short. */
+  /** Maximum attempts, counting those that a kill of the process cut short: the job may be its cause. */
   attempts: number
   /** Priority in a queue: smaller runs first; default 0. */
   priority?: number
@@ -45,6 +45,12 @@ export class RetryLater extends Error {
     this.afterMs = afterMs
   }
 }
+
+/**
+ * Thrown by a job that could not begin because another worker holds its record, perhaps one that was killed: the
+ * attempt does not count.
+ */
+export class HeldElsewhere extends RetryLater {}
 
 /** Declares a job (STYLE.md, rule 5). It is registered in `server/src/jobs.ts`. */
 export const defineJob = <Payload>(job: Job<Payload>): Job<Payload> => job

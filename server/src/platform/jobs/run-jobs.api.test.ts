@@ -10,7 +10,8 @@ import { createDatabase, type TestDatabase } from '@waybill/testkit/database'
 import { type Database, openDatabase } from '../database.ts'
 import type { AppContext } from '../app-context.ts'
 import { enqueue } from './enqueue.ts'
-import { defineJob } from './job.ts'
+import { attemptJob } from './attempt-job.ts'
+import { defineJob, HeldElsewhere } from './job.ts'
 import { runJobs } from './run-jobs.ts'
 import { unlockJobsOfDeadWorkers } from './worker-lock.ts'
 
@@ -166,6 +167,15 @@ describe('jobs of a worker', () => {
     await working(() => vi.waitFor(async () => expect([done, await left()]).toEqual([['twice'], []]), soon))
   })
 
+  test('that ended with the database are unlocked, and the attempt does not count', async () => {
+    await order('cut')
+    await sql`
+      update graphile_worker._private_jobs set attempts = 2, locked_by = 'pool-of-an-outage',
+        locked_at = pg_postmaster_start_time() - interval '1 second'`.execute(beside.db)
+    expect(await unlockJobsOfDeadWorkers(beside.db)).toBe(1)
+    expect(await left()).toEqual([{ attempts: 1, locked: false }])
+  })
+
   test('that lives are not unlocked, whichever process it runs in', async () => {
     await order('held')
     await lockAs('pool-elsewhere')
@@ -183,6 +193,21 @@ describe('jobs of a worker', () => {
     await once(child, 'exit')
     await vi.waitFor(async () => expect(await unlockJobsOfDeadWorkers(beside.db)).toBe(1), soon)
   })
+})
+
+test.each([
+  ['another worker holds the record', new HeldElsewhere('held')],
+  ['the database is away', Object.assign(new Error('lost'), { code: 'ECONNRESET' })],
+])('an attempt does not count if %s', async (_why, error) => {
+  await order('waits')
+  const context = { ...waybill.waybill.runtime.context, db: beside.db }
+  const { rows } = await sql<{ id: string }>`
+    update graphile_worker._private_jobs set attempts = 2 returning id`.execute(beside.db)
+  const job = { ...note, run: () => Promise.reject(error) }
+  const attempt = { id: rows[0]?.id ?? '', job, ids: { word: 'waits' }, attempt: 2, signal: AbortSignal.abort() }
+  await expect(attemptJob(context, pino({ level: 'silent' }), attempt)).rejects.toBe(error)
+  expect(onPermanentFailure).toEqual([])
+  expect((await left())[0]?.attempts).toBe(1)
 })
 
 test('a worker survives a database outage: waiting and started jobs are done when the database is back', async () => {

@@ -65,21 +65,26 @@ export const holdWorkerLock = (
 
 /**
  * Unlocks the jobs of dead workers and returns how many workers those were. graphile-worker itself would wait four
- * hours.
+ * hours. An attempt that the end of the database cut short does not count.
  */
-export const unlockJobsOfDeadWorkers = async (db: Db): Promise<number> => {
-  const { rows } = await sql<{ freed: number }>`
-    with dead as (
-      select array_agg(id) as ids from (
+export const unlockJobsOfDeadWorkers = (db: Db): Promise<number> =>
+  db.transaction().execute(async (tx) => {
+    const { rows } = await sql<{ id: string }>`
+      select id from (
         select distinct locked_by as id from graphile_worker.jobs
         where locked_by is not null and locked_at < now() - make_interval(secs => ${sql.lit(SETTLED_MS / 1_000)})
-      ) holder where pg_try_advisory_xact_lock(hashtextextended('waybill worker ' || id, 0))
+      ) holder where pg_try_advisory_xact_lock(hashtextextended('waybill worker ' || id, 0))`.execute(tx)
+    if (rows.length === 0) return 0
+    const dead = rows.map(({ id }) => id)
+    await sql`
+      update graphile_worker._private_jobs set attempts = attempts - 1
+      where locked_by = any (${dead}::text[]) and locked_at < pg_postmaster_start_time() and attempts > 0`.execute(tx)
+    await sql`
+      select graphile_worker.force_unlock_workers(${dead}::text[]), pg_notify('jobs:insert', '{"count":10}')`.execute(
+      tx,
     )
-    select cardinality(ids) as freed, graphile_worker.force_unlock_workers(ids),
-      pg_notify('jobs:insert', '{"count":10}')
-    from dead where ids is not null`.execute(db)
-  return rows[0]?.freed ?? 0
-}
+    return dead.length
+  })
 
 /**
  * Deletes jobs that were enqueued anew while they ran and then were cut short or failed: the queue has moved their key

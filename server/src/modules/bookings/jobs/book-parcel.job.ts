@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { AppContext } from '../../../platform/app-context.ts'
 import { enqueue } from '../../../platform/jobs/enqueue.ts'
-import { defineJob, inQueue, type Job, RetryLater } from '../../../platform/jobs/job.ts'
+import { defineJob, HeldElsewhere, inQueue, type Job, RetryLater } from '../../../platform/jobs/job.ts'
 import type { BookingOutcome } from '../../../partners/carrier-port.ts'
 import type { Problem } from '../../../partners/partner-http.ts'
 import { awaitTurn, callInTurn } from '../call-partner.ts'
@@ -44,7 +44,7 @@ export const bookParcel: Job<Payload> = defineJob({
       case 'elsewhere':
         return moveTo(context, id, start.queue)
       case 'asked':
-        throw new RetryLater('Another worker asks the carrier.', start.until.getTime() - context.now().getTime())
+        throw new HeldElsewhere('Another worker asks the carrier.', start.until.getTime() - context.now().getTime())
       case 'attempt':
         return attempt(context, start.attempt, { problem, signal })
     }
