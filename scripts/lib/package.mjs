@@ -9,7 +9,7 @@ import { findProductNode } from './product-node.mjs'
 /** What runs or is read in production (rule PLT-100); where the product looks for it, it is in the package too. */
 const ours = ['agent', 'contract', 'server', 'web/dist', 'docs', 'deploy', 'package.json']
 const notShipped = [
-  /\.test\.ts$/,
+  /\.test\.(ts|yaml)$/,
   /\/(testing|fixtures)\//,
   /^server\/src\/(architecture-tests|demo|distributed)\//,
   /^agent\/src\/demo\.ts$/,
