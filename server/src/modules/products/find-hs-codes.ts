@@ -9,13 +9,15 @@ type SearchedCode = {
   /** The texts that an exact match begins. */
   begins: readonly string[]
   words: string
+  isOwn: boolean
 }
 
-const searchedCode = ({ also, ...entry }: HsCode & { also: string }): SearchedCode => {
+const searchedCode = (isOwn: boolean, { also, ...entry }: HsCode & { also: string }): SearchedCode => {
   const en = normalizeForSearch(entry.en)
   const vi = normalizeForSearch(entry.vi)
   const others = also.split(', ').map(normalizeForSearch)
   return {
+    isOwn,
     entry,
     begins: [en, vi, ...others],
     words: ` ${en} ${vi} ${others.join(' ')}`.replace(/[(),;/-]/g, ' '),
@@ -29,13 +31,16 @@ const searchedCodes = (): readonly SearchedCode[] => {
   if (loaded) return loaded
   const own = new Set(HS_CODES.map(({ code }) => code))
   const others = [...hsHeadings()].filter(([code]) => !own.has(code))
-  loaded = [...HS_CODES, ...others.map(([code, en]) => ({ code, en, vi: en, also: '' }))].map(searchedCode)
+  loaded = [
+    ...HS_CODES.map((code) => searchedCode(true, code)),
+    ...others.map(([code, en]) => searchedCode(false, { code, en, vi: en, also: '' })),
+  ]
   return loaded
 }
 
 /**
- * Codes that begin with the digits, or contain every searched word, in English, Vietnamese or their common names; exact
- * beginnings first, and our own codes before the rest of the Harmonized System (rule MER-11).
+ * Codes that begin with the digits, or contain every searched word, in English, Vietnamese or their common names: our own
+ * codes before the rest of the Harmonized System, exact beginnings first (rule MER-11).
  */
 export const findHsCodes = (search: string): HsCode[] => {
   const text = normalizeForSearch(search)
@@ -50,7 +55,10 @@ export const findHsCodes = (search: string): HsCode[] => {
   if (searchWords.length === 0) return []
   return searchedCodes()
     .filter(({ words }) => searchWords.every((word) => words.includes(` ${word}`)))
-    .map((found) => ({ ...found, rank: found.begins.some((begin) => begin.startsWith(text)) ? 0 : 1 }))
+    .map((found) => ({
+      ...found,
+      rank: (found.isOwn ? 0 : 2) + (found.begins.some((begin) => begin.startsWith(text)) ? 0 : 1),
+    }))
     .toSorted((a, b) => a.rank - b.rank)
     .slice(0, MAX_HS_CODES)
     .map(({ entry }) => entry)
