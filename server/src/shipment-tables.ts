@@ -1,3 +1,4 @@
+import type { ITEM_TEXTS, ItemTextName } from '@waybill/contract/shipments/item-fields'
 import type { PLAIN_FIELDS, PlainName, PlainValues } from '@waybill/contract/shipments/fields'
 /** Row types of shipments, their dependents and bulk actions; `tables.ts` joins them. */
 import type { UnpricedReason } from '@waybill/contract/shipments/unpriced'
@@ -204,6 +205,11 @@ export type ShipmentContentTable = {
   quantity: number
   item_weight: NumericOrNull
   package_number: Generated<number | null>
+} & ItemTextColumns
+
+/** The texts of a customs item (rule CUS-43), also of a saved product. */
+export type ItemTextColumns = {
+  [Name in ItemTextName as (typeof ITEM_TEXTS)[Name]['column']]: Generated<string | null>
 }
 
 export type ShipmentEventTable = {

@@ -53,6 +53,7 @@ import type {
 } from './partner-tables.ts'
 import type {
   BulkUndoTable,
+  ItemTextColumns,
   MoneyCheckTable,
   MoneyDisagreementTable,
   LabelVoidTable,
@@ -182,7 +183,7 @@ type ProductTable = {
   declared_value: NumericOrNull
   item_weight: NumericOrNull
   version: Generated<number>
-}
+} & ItemTextColumns
 
 type DraftTable = {
   id: string

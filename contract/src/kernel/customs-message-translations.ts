@@ -23,6 +23,11 @@ export const CUSTOMS_MESSAGES: readonly [RegExp, string][] = [
     /^'(.+)' does not say what the goods are: name the thing, its material and its use, as '(.+)'\.$/,
     "'$1' chưa nói rõ là hàng gì: ghi tên hàng, chất liệu và công dụng bằng tiếng Anh, như '$2'.",
   ],
+  [/^A GTIN has 8, 12, 13 or 14 digits\.$/, 'GTIN gồm 8, 12, 13 hoặc 14 chữ số.'],
+  [
+    /^The last digit of this GTIN does not fit the others: compare it with the barcode\.$/,
+    'Chữ số cuối của GTIN không khớp các số khác: hãy so với mã vạch.',
+  ],
   [/^There is no HS chapter (\d+)\.$/, 'Không có chương HS $1.'],
   [
     /^The HS code names the whole chapter (\d+): find the line of the goods\.$/,

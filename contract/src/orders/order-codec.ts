@@ -4,6 +4,7 @@ import {
   type DtoNames,
   dtoPathOf,
   given,
+  itemTextsOf,
   measuresOf,
   modelPathOf,
   readShared,
@@ -87,8 +88,9 @@ const readItem = (line: ContentInput): CustomsItem<Key> => ({
   declaredValue: line.declaredValue,
   origin: { id: line.countryOfOriginId },
   quantity: line.itemQuantity,
-  itemWeight: null,
+  itemWeight: line.itemWeight ?? null,
   packageNumber: null,
+  ...itemTextsOf(line),
 })
 
 /** Writes what is typed of an order as its calls take it; the schemas say what is missing. */
@@ -124,6 +126,8 @@ const writeItem = (item: ItemInput) => ({
   declaredValue: item.declaredValue,
   countryOfOriginId: textOrNull(item.origin),
   itemQuantity: item.quantity,
+  itemWeight: item.itemWeight,
+  ...itemTextsOf(item),
 })
 
 /** An express order as a person may see it: beside what both lines have, who processes it and what they may do about that. */
@@ -152,8 +156,9 @@ export const readOrder = (detail: OrderDetail): ShownOrder => ({
     declaredValue: item.declaredValue,
     origin: readCountry(item.countryOfOrigin),
     quantity: item.itemQuantity,
-    itemWeight: null,
+    itemWeight: item.itemWeight,
     packageNumber: null,
+    ...itemTextsOf(item),
   })),
   tax: { declaredValue: null, hsCode: null },
   attached: detail.attachedFile,

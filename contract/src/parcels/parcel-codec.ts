@@ -4,6 +4,7 @@ import {
   type DtoNames,
   dtoPathOf,
   given,
+  itemTextsOf,
   measuresOf,
   modelPathOf,
   readShared,
@@ -100,6 +101,7 @@ const readItem = (item: ContentItemInput): CustomsItem<Key> => ({
   quantity: item.itemQuantity,
   itemWeight: item.itemWeight ?? null,
   packageNumber: item.packageNumber ?? null,
+  ...itemTextsOf(item),
 })
 
 /** Writes what is typed of a parcel as its calls take it; the schemas say what is missing. */
@@ -148,6 +150,7 @@ const writeItem = (item: ItemInput) => ({
   itemQuantity: item.quantity,
   itemWeight: item.itemWeight,
   packageNumber: item.packageNumber,
+  ...itemTextsOf(item),
 })
 
 /** A parcel as a person may see it: beside what both lines have, its label, its duties and what they may do about them. */
@@ -193,6 +196,7 @@ export const readParcel = (detail: ParcelDetail): ShownParcel => ({
     quantity: item.itemQuantity,
     itemWeight: item.itemWeight,
     packageNumber: item.packageNumber,
+    ...itemTextsOf(item),
   })),
   tax: { declaredValue: detail.taxable?.taxDeclaredValue ?? null, hsCode: detail.taxable?.taxHscode ?? null },
   attached: null,

@@ -11,11 +11,12 @@ import {
 import { AMOUNT_LIMITS } from '../kernel/amounts.ts'
 import { optionalNumber } from '../kernel/fields.ts'
 import { PriceBreakdown } from '../shipments/price-breakdown.ts'
+import { itemTextsInput, itemTextsOutput } from '../shipments/item-schemas.ts'
 import { plainInputShape, plainOutputShape } from '../shipments/plain-schemas.ts'
 import {
   declaredValue,
   hsCodeText,
-  measure,
+  itemWeight,
   optionalPrice,
   packageMeasures,
   packageSizes,
@@ -47,13 +48,14 @@ export const ContentItemInput = z.strictObject({
   /** ISO 3166 code. */
   countryOfOrigin: requiredText(2),
   itemQuantity: wholeNumber('The quantity must greater than 0.', AMOUNT_LIMITS.itemQuantity),
-  itemWeight: measure('Item weight', 0.001, 10_000, 3).nullish(),
+  itemWeight,
   /** The package that the item is in, counted from 1; left out: the first (rule LBL-81). */
   packageNumber: z
     .int('Must be a whole number')
     .min(1, 'Must be at least 1')
     .max(MAX_PIECES, `Must be at most ${MAX_PIECES.toLocaleString('en-US')}`)
     .nullish(),
+  ...itemTextsInput,
 })
 export type ContentItemInput = z.output<typeof ContentItemInput>
 
@@ -145,6 +147,7 @@ const ContentItem = z.strictObject({
   itemQuantity: z.number(),
   itemWeight: z.number().nullable(),
   packageNumber: z.number().nullable(),
+  ...itemTextsOutput,
 })
 
 const HandlingUnit = z.strictObject({ ...packageMeasures, contentDetailItems: z.array(ContentItem).optional() })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { fieldNames, bodySchema, Id, idAndVersion, requiredText } from '../kernel/entity.ts'
 import { AMOUNT_LIMITS } from '../kernel/amounts.ts'
 import { optionalNumber, requiredNumber } from '../kernel/fields.ts'
+import { itemTextsInput, itemTextsOutput } from '../shipments/item-schemas.ts'
 import { hsCodeText } from '../shipments/schemas.ts'
 
 /** Maximum products of a company. */
@@ -22,6 +23,7 @@ export const Product = z.strictObject({
   countryOfOrigin: z.string().nullable(),
   declaredValue: z.number().nullable(),
   itemWeight: z.number().nullable(),
+  ...itemTextsOutput,
   version: z.number(),
 })
 export type Product = z.output<typeof Product>
@@ -32,6 +34,7 @@ const productFields = {
   countryOfOrigin: z.string().trim().max(2, 'Max length is 2 characters!').nullish(),
   declaredValue: optionalNumber('Declared value', { min: 0, max: AMOUNT_LIMITS.declaredValueOfSmallUnits }),
   itemWeight: requiredNumber('Item weight', { min: 0, max: WEIGHT_MAX_KG }, 3).nullish(),
+  ...itemTextsInput,
 }
 /** `merchantId`: the company, for users who work for several; users of a company have theirs. */
 export const ProductAdd = bodySchema(

@@ -9,6 +9,7 @@ import {
   type PlainValues,
   plainNamesOf,
 } from './fields.ts'
+import { type ItemTextName, type ItemTexts, mapItemTexts } from './item-fields.ts'
 import type { FeeInput, PackageInput, ShipmentInput } from './input.ts'
 import type { Fee, Field, Package, ShipmentChange, ShownShipment } from './model.ts'
 import { normalizeNumber } from './numbers.ts'
@@ -47,6 +48,10 @@ export type DtoNames = {
 
 /** Text as it is stored: without blanks around it; blank and missing are null. */
 export const textOrNull = (text: string | null | undefined): string | null => text?.trim() || null
+
+/** The texts of a customs item as they are stored and sent: blank and missing are null. */
+export const itemTextsOf = (item: { [Name in ItemTextName]?: string | null | undefined }): ItemTexts =>
+  mapItemTexts((name) => textOrNull(item[name]))
 
 /** A tracking number as it is stored; blank is none. */
 const trackingNumberOf = (typed: string | null | undefined): string | null => normalizeNumber(typed ?? '') || null

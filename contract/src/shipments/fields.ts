@@ -1,5 +1,6 @@
 import type { Language } from '../kernel/language.ts'
 import type { BusinessLine } from './business-line.ts'
+import { ITEM_TEXT_LABELS } from './item-fields.ts'
 
 /** A text in each language. */
 export type Label = Readonly<Record<Language, string>>
@@ -254,6 +255,7 @@ export const FIELD_PARTS = {
     quantity: { en: 'Quantity', vi: 'Số lượng' },
     itemWeight: { en: 'Weight of one, kg', vi: 'Nặng mỗi món, kg' },
     packageNumber: { en: 'In package', vi: 'Ở kiện số' },
+    ...ITEM_TEXT_LABELS,
   },
   tax: {
     declaredValue: { en: 'Tax declared value', vi: 'Giá trị khai thuế' },

@@ -1,5 +1,6 @@
 import type { BusinessLine } from './business-line.ts'
 import { FIELD_PARTS, PLAIN_FIELDS, PLAIN_NAMES, type PlainName, plainNamesOf, type PlainValues } from './fields.ts'
+import type { ItemTextName } from './item-fields.ts'
 
 /** An empty number field holds null. */
 export type NumberInput = number | null
@@ -17,7 +18,7 @@ export type PackageInput = {
 /** `photo`: the stored name of the picture, '' without one. */
 export type VerifiedInput = PackageInput & { photo: string }
 /** `origin` is a country's id or code; `itemWeight` kg of one item; `packageNumber` null: the first package. */
-export type ItemInput = {
+export type ItemInput = Record<ItemTextName, string> & {
   hsCode: string
   description: string
   declaredValue: NumberInput

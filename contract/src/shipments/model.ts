@@ -1,6 +1,7 @@
 import type { RecordAmounts } from './amounts.ts'
 import type { BusinessLine } from './business-line.ts'
 import type { PlainValues } from './fields.ts'
+import type { ItemTexts } from './item-fields.ts'
 import type { PriceBreakdown } from './price-breakdown.ts'
 import type { PriceChange } from './price-change-schema.ts'
 import type { FileRef, Taken } from './schemas.ts'
@@ -41,7 +42,7 @@ export type VerifiedPackage = Package & { photo: string | null }
  * A customs item. `declaredValue` is of the whole line, `itemWeight` of one item in kg; `packageNumber`: the package that
  * declares it, counted from 1, null while nobody assigned it (rule LBL-81).
  */
-export type CustomsItem<Country> = {
+export type CustomsItem<Country> = ItemTexts & {
   hsCode: string
   description: string
   declaredValue: number

@@ -15,13 +15,14 @@ import { boundedNumber, optionalNumber } from '../kernel/fields.ts'
 import { hasLostDigits, LOST_DIGITS_MESSAGE } from '../kernel/number-list.ts'
 import { DIGITS_ONLY } from './customs.ts'
 import { PARTY_MAX } from './fields.ts'
+import { itemTextsInput, itemTextsOutput } from './item-schemas.ts'
 
 const words = (missing: string, wrong: string) => ({
   error: (issue: { input?: unknown }) => (issue.input === undefined || issue.input === null ? missing : wrong),
 })
 
 /** A number between two bounds with a maximum of decimals; the messages name the field as in rule SHP-7. */
-export const measure = (name: string, minimum: number, maximum: number, decimals = 2) =>
+const measure = (name: string, minimum: number, maximum: number, decimals = 2) =>
   boundedNumber(
     { min: minimum, max: maximum, decimals },
     {
@@ -101,6 +102,9 @@ export const hsCodeText = requiredText(20).regex(/^\d+$/, {
   error: ({ input }) => (hasLostDigits(String(input)) ? LOST_DIGITS_MESSAGE : DIGITS_ONLY),
 })
 
+/** Of one piece, kg (rule CUS-2). */
+export const itemWeight = measure('Item weight', 0.001, 10_000, 3).nullish()
+
 /** A customs item (rule CUS-1). The HS length depends on the receiver's country: see orders/rules.ts. */
 export const ContentInput = z.strictObject({
   id: z.unknown().optional(),
@@ -110,6 +114,8 @@ export const ContentInput = z.strictObject({
   countryOfOriginId: countryId,
   countryOfOrigin: z.unknown().optional(),
   itemQuantity: wholeNumber('The quantity must greater than 0.', AMOUNT_LIMITS.itemQuantity),
+  itemWeight,
+  ...itemTextsInput,
 })
 export type ContentInput = z.output<typeof ContentInput>
 
@@ -190,6 +196,8 @@ export const ContentLine = z.strictObject({
   countryOfOriginId: z.string(),
   countryOfOrigin: CountryRef,
   itemQuantity: z.number(),
+  itemWeight: z.number().nullable(),
+  ...itemTextsOutput,
 })
 
 /** A package row of an answer, with both computed weights. */

@@ -6,6 +6,7 @@ import { parcelGrid } from '@waybill/contract/parcels/grid'
 import type { BusinessLine } from '@waybill/contract/shipments/business-line'
 import { plainDtoName } from '@waybill/contract/shipments/codec'
 import { LISTED_NAMES, PLAIN_FIELDS, type PlainName, plainNamesOf } from '@waybill/contract/shipments/fields'
+import { ITEM_TEXT_NAMES, type ItemTextName } from '@waybill/contract/shipments/item-fields'
 import { startTestWaybill, type TestWaybill } from '@waybill/testkit/app'
 import { type Client, valueOf } from '@waybill/testkit/client'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -48,6 +49,38 @@ const CALLS = {
     read: async (id: string): Promise<object> => valueOf(await superAdmin.call(getParcel, { params: { id } })),
   },
 }
+
+/** A value that the text of an item takes. */
+const itemSampleOf = (name: ItemTextName): string => (name === 'gtin' ? '8934563138165' : 'Sample')
+
+type Units = { shipmentContentDetails?: object[]; contentDetailItems?: object[] }[]
+
+describe('every text of a customs item', () => {
+  test.each(['express', 'ecommerce'] as const)(
+    '%s: is saved by an edit, is in the reply, and is kept by the audit (rule CUS-43)',
+    async (line) => {
+      const { make, edit, read } = CALLS[line]
+      const { id, version } = await make()
+      const units = line === 'express' ? 'orderDetails' : 'handlingUnits'
+      const items = line === 'express' ? 'shipmentContentDetails' : 'contentDetailItems'
+      const [first, ...others] = (await read(id))[units as never] as Units
+      const given = {
+        ...Object.fromEntries(ITEM_TEXT_NAMES.map((name) => [name, itemSampleOf(name)])),
+        itemWeight: 0.25,
+      }
+      const [item] = first?.[items] ?? []
+      await edit({ id, version, [units]: [{ ...first, [items]: [{ ...item, ...given }] }, ...others] })
+      expect(await read(id)).toMatchObject({ [units]: [{ [items]: [given] }] })
+      const propertyFilters = [{ name: 'entityId', operation: 'Equal' as const, value: id }]
+      const [entry] = valueOf(await superAdmin.grid(auditGrid, { propertyFilters }))
+      expect(JSON.stringify(entry?.after)).toContain('8934563138165')
+    },
+  )
+
+  test.each(ITEM_TEXT_NAMES)('%s has a column in the sheets of bulk uploads', (name) => {
+    for (const columns of [ORDER_COLUMNS, PARCEL_COLUMNS]) expect(columns.map(({ path }) => path)).toContain(name)
+  })
+})
 
 describe('every plain field of a shipment', () => {
   // A document has other items than a parcel (rules ORD-4, PAR-11): the item type has tests of its own.

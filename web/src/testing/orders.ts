@@ -1,3 +1,4 @@
+import { mapItemTexts } from '@waybill/contract/shipments/item-fields'
 import type { OrderRow } from '@waybill/contract/orders/row-schema'
 import type { OrderDetail } from '@waybill/contract/orders/schemas'
 import type { PriceBreakdown } from '@waybill/contract/shipments/price-breakdown'
@@ -136,6 +137,8 @@ export const savedOrder = (overrides: Partial<OrderDetail> = {}): OrderDetail =>
           countryOfOriginId: countries.VN.id,
           countryOfOrigin: { id: countries.VN.id, code: 'VN', label: 'Vietnam' },
           itemQuantity: 3,
+          itemWeight: null,
+          ...mapItemTexts(() => null),
         },
       ],
     },

@@ -1,3 +1,4 @@
+import { mapItemTexts } from '@waybill/contract/shipments/item-fields'
 import type { ParcelAmounts, ParcelDetail } from '@waybill/contract/parcels/schemas'
 import { recordAmounts } from './amounts.ts'
 import { idOf } from './ids.ts'
@@ -71,6 +72,7 @@ export const savedParcel = (overrides: Partial<ParcelDetail> = {}): ParcelDetail
           itemQuantity: 3,
           itemWeight: 0.5,
           packageNumber: null,
+          ...mapItemTexts(() => null),
         },
       ],
     },

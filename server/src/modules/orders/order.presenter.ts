@@ -1,7 +1,7 @@
 import type { Me } from '@waybill/contract/identity/me'
 import { readOrderChange } from '@waybill/contract/orders/order-codec'
 import type { OrderDetail, OrderEdit, OrderUpdateReal } from '@waybill/contract/orders/schemas'
-import { textOrNull, writePlain } from '@waybill/contract/shipments/codec'
+import { itemTextsOf, textOrNull, writePlain } from '@waybill/contract/shipments/codec'
 import type { Party as PartyDto } from '@waybill/contract/shipments/schemas'
 import type { OrderRow } from '@waybill/contract/orders/row-schema'
 import type { AppContext } from '../../platform/app-context.ts'
@@ -77,6 +77,8 @@ const declaredToDto = (order: Shipment): OrderDetail['orderDetails'] =>
             countryOfOriginId: content.origin.id,
             countryOfOrigin: countryToDto(content.origin),
             itemQuantity: content.quantity,
+            itemWeight: content.itemWeight,
+            ...itemTextsOf(content),
           })),
         },
   )

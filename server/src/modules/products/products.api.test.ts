@@ -26,6 +26,11 @@ const LACQUER = {
   countryOfOrigin: 'VN',
   declaredValue: 25.5,
   itemWeight: 0.125,
+  sku: 'LB-1',
+  gtin: '8934563138165',
+  manufacturerProductId: 'HT-LB-20',
+  manufacturer: 'Hạ Thái',
+  material: 'Lacquered wood, for jewellery',
 }
 let made = 0
 const named = (): string => `Product ${(made += 1)}`
@@ -90,6 +95,8 @@ test.each([
   ['countryOfOrigin', 'QQ', 'There is no such country.'],
   ['itemWeight', 0.1234, 'Item weight takes at most 3 decimals'],
   ['declaredValue', -1, 'Must be at least 0'],
+  ['gtin', '8934563138166', 'The last digit of this GTIN does not fit the others: compare it with the barcode.'],
+  ['sku', '5.76E+17', 'Digits were lost: format the column as text.'],
 ])('%s %j is refused', async (field, value, sentence) => {
   const answer = await add('merchant', { [field]: value })
   expect([answer.status, answer.fieldErrors]).toEqual([400, { [field]: sentence }])

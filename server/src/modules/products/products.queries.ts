@@ -6,6 +6,7 @@ import type { DbOrTx, Tx } from '../../platform/database.ts'
 import { newId } from '../../platform/ids.ts'
 import { idOrNotFound, orNotFound, saveUnique } from '../../platform/record.ts'
 import { requireMerchant } from '../pricing/index.ts'
+import { itemTextColumns, itemTextsIn } from '../shipments/index.ts'
 
 const products = (db: DbOrTx) =>
   db
@@ -18,6 +19,7 @@ const products = (db: DbOrTx) =>
       'country.code as countryOfOrigin',
       'p.declared_value as declaredValue',
       'p.item_weight as itemWeight',
+      ...itemTextsIn('p'),
       'p.version',
     ])
 
@@ -61,6 +63,7 @@ const columnsOf = async (tx: Tx, product: ProductInput) => {
     country_of_origin_id: country?.id ?? null,
     declared_value: product.declaredValue ?? null,
     item_weight: product.itemWeight ?? null,
+    ...itemTextColumns(product),
   }
 }
 

@@ -3,6 +3,7 @@ import { useFormContext, useFormState, useWatch } from 'react-hook-form'
 import { useHasPermission } from '../../platform/session.tsx'
 import { useItemColumns } from '../../shipment/form/item-columns.tsx'
 import { ItemDoubts } from '../../shipment/form/item-doubts.tsx'
+import { ItemIdentifiers } from '../../shipment/form/item-identifiers.tsx'
 import { FindProduct } from '../../shipment/form/products/find-product.tsx'
 import { emptyItem, itemsThatCount, type ShipmentValues } from '../../shipment/form/shipment-values.ts'
 import { type CountryChoice, useCountries, useCountryOptions } from '../../shipment/reference-queries.ts'
@@ -40,7 +41,7 @@ export const useItemFields = (type: OrderType) => {
   const columns = useItemColumns({
     origins: useCountryOptions('id'),
     readOnly: false,
-    widths: { hsCode: '17%', origin: '20%', quantity: '12%', value: '17%' },
+    widths: { hsCode: '15%', origin: '18%', quantity: '10%', weight: '12%', value: '16%' },
   })
   return {
     add: (
@@ -55,7 +56,10 @@ export const useItemFields = (type: OrderType) => {
         {lines.ids.length === 0 ? (
           <p className={`wb-px-16 wb-py-14 wb-muted ${css['none']}`}>{t('noItems')}</p>
         ) : (
-          <LineTable lines={lines} label={t('items')} columns={columns} />
+          <>
+            <LineTable lines={lines} label={t('items')} columns={columns} />
+            <ItemIdentifiers lines={lines} />
+          </>
         )}
         <ItemDoubts line="express" />
       </>

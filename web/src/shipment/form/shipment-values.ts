@@ -13,6 +13,7 @@ import {
   type ShipmentInput,
   type VerifiedInput,
 } from '@waybill/contract/shipments/input'
+import { mapItemTexts } from '@waybill/contract/shipments/item-fields'
 import type { CountryName, Party } from '@waybill/contract/shipments/model'
 import { FIRST_STATUS } from '@waybill/contract/shipments/status'
 import type { ViewedFile } from '../../ui/image-viewer/viewed-file.ts'
@@ -52,6 +53,7 @@ export const emptyItem = (line: BusinessLine, origin: string): ItemInput => ({
   quantity: line === 'ecommerce' ? 1 : null,
   itemWeight: null,
   packageNumber: null,
+  ...mapItemTexts(() => ''),
 })
 export const emptyVerified = (): VerifiedInput => ({ ...emptyPackage(), photo: '' })
 export const emptyFee = (): FeeInput => ({ feeId: '', otherFeeName: '', amount: null })
@@ -113,7 +115,11 @@ export const valuesOf = (shipment: Shown): ShipmentValues => {
     senderIs: 'typed',
     sender: partyValues(line, shipment.sender),
     consignee: partyValues(line, shipment.consignee),
-    contents: shipment.contents.map(({ origin, ...item }) => ({ ...item, origin: countryKey(line, origin) })),
+    contents: shipment.contents.map(({ origin, ...item }) => ({
+      ...item,
+      ...mapItemTexts((name) => item[name] ?? ''),
+      origin: countryKey(line, origin),
+    })),
     declared: shipment.declared.map(measuresOf),
     attached: shipment.attached,
     invoice: shipment.invoice,

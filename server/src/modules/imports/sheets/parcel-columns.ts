@@ -1,4 +1,5 @@
 import { addressColumns, EXAMPLE_RECIPIENTS } from './address-columns.ts'
+import { ITEM_TEXT_COLUMNS } from './item-text-columns.ts'
 import { columnsOf, type SheetColumn } from './sheet-column.ts'
 
 /** Every column of the sheet, in the order of the template: the fields of a body of shipment/Add (rule UPL-3). */
@@ -210,6 +211,7 @@ export const PARCEL_COLUMNS: readonly SheetColumn[] = [
       ['', ''],
     ],
   ]),
+  ...ITEM_TEXT_COLUMNS,
   ...columnsOf('whole', [
     [
       'totalValueCurrency',

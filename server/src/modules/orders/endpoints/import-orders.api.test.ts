@@ -145,6 +145,6 @@ describe('the bulk upload of orders (rule UPL-10)', () => {
     expect(sheets[0]?.rows[0]).toEqual(
       expect.arrayContaining(['Recipient Contact Name', 'Sender Contact Name', 'Note']),
     )
-    expect(sheets[0]?.rows[0]).not.toContain('Item Weight (kg)')
+    expect(sheets[0]?.rows[0]).not.toContain('Package No.')
   })
 })

@@ -7,6 +7,7 @@ import type {
   ShipmentFeeTable,
   ShipmentPackageTable,
 } from '../../../shipment-tables.ts'
+import { itemTextColumns } from './item-texts.ts'
 import type { CustomsItem, Fee } from './shipment.ts'
 import type { WeighedPackage } from './shipment-parts.ts'
 
@@ -32,7 +33,7 @@ export const packageRows = (
     chargeable_weight: chargeableWeight,
   }))
 
-/** A customs line as it is saved; only parcels know the weight of one item, in kg. */
+/** A customs line as it is saved. */
 export type StoredContent = Omit<CustomsItem<never>, 'origin'> & { originId: string }
 
 export const contentRows = (key: ShipmentKey, contents: readonly StoredContent[]): Insertable<ShipmentContentTable>[] =>
@@ -46,6 +47,7 @@ export const contentRows = (key: ShipmentKey, contents: readonly StoredContent[]
     quantity: line.quantity,
     item_weight: line.itemWeight,
     package_number: line.packageNumber,
+    ...itemTextColumns(line),
   }))
 
 export const feeRows = (key: ShipmentKey, fees: readonly Fee[]): Insertable<ShipmentFeeTable>[] =>

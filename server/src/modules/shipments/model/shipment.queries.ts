@@ -10,6 +10,7 @@ import { asPreparedStatement } from '../../../platform/connection.ts'
 import type { DbOrTx } from '../../../platform/database.ts'
 import { isUuid } from '../../../platform/ids.ts'
 import { readByKey } from './find-shipment.queries.ts'
+import { itemTextsIn } from './item-texts.ts'
 import { PARTY_COLUMNS } from './shipment-parts.ts'
 import type { ShipmentKey } from './shipment-rows.ts'
 import type { Named, Party, Shipment, StoredTaken } from './shipment.ts'
@@ -194,6 +195,7 @@ const shipments = (db: DbOrTx, key: ShipmentKey) =>
             'c.quantity',
             'c.item_weight as itemWeight',
             'c.package_number as packageNumber',
+            ...itemTextsIn('c'),
             country('o').as('origin'),
           ])
           .whereRef('c.shipment_id', '=', 's.id')

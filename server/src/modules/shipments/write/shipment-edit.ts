@@ -80,7 +80,10 @@ const anewBy = (line: BusinessLineRules, before: Shipment, changed: ReadonlySet<
   const weightsOf = (items: typeof contents) => items.map(({ quantity, itemWeight }) => [quantity, itemWeight])
   const [abroad, was] = before.isImport ? [after.sender, sender] : [after.consignee, consignee]
   const isOtherCountry = !isEquivalent(abroad?.country, was?.country, [])
-  const dutiable = (items: typeof contents) => items.map(({ packageNumber: _inside, ...item }) => item)
+  const dutiable = (items: typeof contents) =>
+    items.map(({ hsCode, description, declaredValue, origin, quantity, itemWeight }) => ({
+      ...{ hsCode, description, declaredValue, origin, quantity, itemWeight },
+    }))
   const isOtherGoods = changed.has('contents') && !isEquivalent(dutiable(contents), dutiable(after.contents), [])
   const isWeighedAnew =
     changed.has('declared') ||

@@ -1,8 +1,7 @@
 import { type ShipmentValues } from '../../../shipment/form/shipment-values.ts'
-import Big from 'big.js'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { formatWeight } from '../../../platform/format.ts'
 import { useItemColumns } from '../../../shipment/form/item-columns.tsx'
+import { ItemIdentifiers } from '../../../shipment/form/item-identifiers.tsx'
 import { useCountryOptions } from '../../../shipment/reference-queries.ts'
 import { LineTable } from '../../../ui/form/line-table.tsx'
 import { NumberField } from '../../../ui/form/number-field.tsx'
@@ -40,54 +39,36 @@ type Props = { lines: Lines }
 export const ItemLines = ({ lines }: Props) => {
   const t = parcelFormTexts.useText()
   const { control } = useFormContext<ShipmentValues>()
-  const items = useWatch({ control, name: 'contents' })
   const isInPackages = useIsInPackages()
-  const weight = items
-    .reduce((sum, item) => sum.plus(new Big(item.itemWeight ?? 0).times(item.quantity ?? 0)), new Big(0))
-    .toNumber()
   const columns = useItemColumns({
     origins: useCountryOptions('code'),
     readOnly: false,
-    widths: { hsCode: '15%', origin: '16%', quantity: '9%', value: '16%' },
-    more: [
-      {
-        key: 'weight',
-        label: t('itemWeight'),
-        width: '12%',
-        align: 'right',
-        cell: (at) => (
-          <NumberField
-            control={control}
-            bare
-            name={`contents.${at}.itemWeight`}
-            label={t('itemWeight')}
-            kind="kg"
-            decimals={3}
-          />
-        ),
-        foot: formatWeight(weight),
-      },
-      ...(isInPackages
-        ? [
-            {
-              key: 'package',
-              label: t('itemPackage'),
-              width: '9%',
-              align: 'right' as const,
-              cell: (at: number) => (
-                <NumberField
-                  control={control}
-                  bare
-                  name={`contents.${at}.packageNumber`}
-                  label={t('itemPackage')}
-                  placeholder="1"
-                  kind="whole"
-                />
-              ),
-            },
-          ]
-        : []),
-    ],
+    widths: { hsCode: '15%', origin: '16%', quantity: '9%', weight: '12%', value: '16%' },
+    more: isInPackages
+      ? [
+          {
+            key: 'package',
+            label: t('itemPackage'),
+            width: '9%',
+            align: 'right' as const,
+            cell: (at: number) => (
+              <NumberField
+                control={control}
+                bare
+                name={`contents.${at}.packageNumber`}
+                label={t('itemPackage')}
+                placeholder="1"
+                kind="whole"
+              />
+            ),
+          },
+        ]
+      : [],
   })
-  return <LineTable lines={lines} label={t('items')} columns={columns} />
+  return (
+    <>
+      <LineTable lines={lines} label={t('items')} columns={columns} />
+      <ItemIdentifiers lines={lines} />
+    </>
+  )
 }

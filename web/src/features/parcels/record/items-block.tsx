@@ -1,8 +1,5 @@
 import type { ShownParcel } from '@waybill/contract/parcels/parcel-codec'
-import Big from 'big.js'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { formatDecimal } from '@waybill/contract/kernel/money'
-import { formatWeight } from '../../../platform/format.ts'
 import { ItemDoubts } from '../../../shipment/form/item-doubts.tsx'
 import type { ShipmentValues } from '../../../shipment/form/shipment-values.ts'
 import { ItemsBlock } from '../../../shipment/record/items-block.tsx'
@@ -17,22 +14,12 @@ export const ParcelItemsBlock = ({ parcel }: { parcel: ShownParcel }) => {
   const isInPackages = useIsInPackages()
   const { control } = useFormContext<ShipmentValues>()
   const items = useWatch({ control, name: 'contents' })
-  const weight = items
-    .reduce((sum, item) => sum.plus(new Big(item.itemWeight ?? 0).times(item.quantity ?? 0)), new Big(0))
-    .toNumber()
   return (
     <ItemsBlock
       shipment={parcel}
       fields={parcel.can.editDeclared ? <ItemFields saved={parcel.contents.length} /> : undefined}
-      more={[
-        {
-          key: 'weight',
-          label: t('itemWeight'),
-          align: 'right',
-          cell: (at) => (items[at]?.itemWeight == null ? '' : formatDecimal(items[at].itemWeight, 3)),
-          foot: weight === 0 ? '' : formatWeight(weight),
-        },
-        ...(isInPackages
+      more={
+        isInPackages
           ? [
               {
                 key: 'package',
@@ -41,8 +28,8 @@ export const ParcelItemsBlock = ({ parcel }: { parcel: ShownParcel }) => {
                 cell: (at: number) => items[at]?.packageNumber ?? 1,
               },
             ]
-          : []),
-      ]}
+          : []
+      }
     />
   )
 }

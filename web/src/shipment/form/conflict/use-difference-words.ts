@@ -1,5 +1,6 @@
 import type { Shown } from '../shipment-values.ts'
 import type { FeeInput, ItemInput, NumberInput, PackageInput } from '@waybill/contract/shipments/input'
+import { ITEM_TEXT_NAMES, ITEM_TEXTS } from '@waybill/contract/shipments/item-fields'
 import { isStatusCode, STATUSES } from '@waybill/contract/shipments/status'
 import { formatKg, formatMoney, formatVnd, formatWeight } from '../../../platform/format.ts'
 import { useLanguage } from '../../../platform/i18n.ts'
@@ -41,14 +42,18 @@ export const useDifferenceWords = (shipment: Shown): DifferenceWords => {
 
   const lineText = (line: object): string => {
     if ('hsCode' in line) {
-      const { quantity, description, hsCode, declaredValue, origin } = line as ItemInput
-      return words('declaredLine', {
+      const { quantity, description, hsCode, declaredValue, origin, ...texts } = line as ItemInput
+      const named = ITEM_TEXT_NAMES.filter((name) => texts[name]).map(
+        (name) => ` · ${ITEM_TEXTS[name].label[language]}: ${texts[name]}`,
+      )
+      const whole = words('declaredLine', {
         quantity: orUnknown(quantity),
         description,
         hsCode,
         value: orUnknown(declaredValue, formatMoney),
         origin: countryOf(origin),
       })
+      return `${whole}${named.join('')}`
     }
     const { quantity, weight, length, width, height } = line as PackageInput
     return words('measures', {

@@ -1,3 +1,4 @@
+import { mapItemTexts } from '@waybill/contract/shipments/item-fields'
 import { expect, test } from 'vitest'
 import { fillLine, productOf } from './item-line.ts'
 
@@ -9,6 +10,7 @@ const empty = () => ({
   itemWeight: null,
   origin: 'VN',
   packageNumber: null,
+  ...mapItemTexts(() => ''),
 })
 const silk = {
   ...empty(),
@@ -17,6 +19,8 @@ const silk = {
   declaredValue: 90,
   quantity: 3,
   itemWeight: 0.1,
+  sku: 'SILK-1',
+  material: 'Silk, worn around the neck',
 }
 const PRODUCT = { description: 'Lacquer box', hsCode: '442090', declaredValue: 25.5, itemWeight: 0.125 }
 
@@ -33,6 +37,19 @@ test('MER-10: fills the first item without a code, with the value for its quanti
       origin: 'JP',
     },
   ])
+})
+
+test('MER-10, CUS-43: fills what customs ask of the product; a text that it lacks stays', () => {
+  const product = {
+    ...PRODUCT,
+    ...mapItemTexts(() => null),
+    sku: 'LB-1',
+    gtin: '8934563138165',
+    manufacturer: 'Hạ Thái',
+  }
+  expect(fillLine([{ ...empty(), material: 'Wood' }], empty, product, 6)[0]).toMatchObject({
+    ...{ sku: 'LB-1', gtin: '8934563138165', manufacturer: 'Hạ Thái', manufacturerProductId: '', material: 'Wood' },
+  })
 })
 
 test('MER-10: adds an item if all have codes; an HS code fills the description unless one is typed', () => {
@@ -57,6 +74,9 @@ test('MER-10: saves an item as a product with the value of one piece; not withou
     countryOfOrigin: 'VN',
     declaredValue: 30,
     itemWeight: 0.1,
+    ...mapItemTexts(() => null),
+    sku: 'SILK-1',
+    material: 'Silk, worn around the neck',
   })
   expect(productOf(empty(), 'VN')).toBeUndefined()
 })

@@ -1,3 +1,5 @@
+import { itemTextsOf } from '@waybill/contract/shipments/codec'
+import { ITEM_TEXT_NAMES } from '@waybill/contract/shipments/item-fields'
 import type { ItemInput } from '@waybill/contract/shipments/input'
 import type { ProductFields } from './products-dialog.tsx'
 
@@ -12,7 +14,7 @@ type Filling = Partial<Omit<ProductFields, 'countryOfOrigin'>> & { origin?: stri
 export const fillLine = (
   lines: readonly ItemInput[],
   emptyLine: () => ItemInput,
-  { description, words, hsCode, declaredValue, itemWeight, origin }: Filling,
+  { description, words, hsCode, declaredValue, itemWeight, origin, ...texts }: Filling,
   hsDigits: number,
 ): ItemInput[] => {
   const at = lines.findIndex((line) => line.hsCode.trim() === '')
@@ -25,6 +27,7 @@ export const fillLine = (
     ...(newDescription === undefined ? {} : { description: newDescription }),
     ...(declaredValue == null ? {} : { declaredValue: declaredValue * (Number(line.quantity) || 1) }),
     ...(itemWeight == null ? {} : { itemWeight }),
+    ...Object.fromEntries(ITEM_TEXT_NAMES.flatMap((name) => (texts[name] == null ? [] : [[name, texts[name]]]))),
   }
   return at === -1 ? [...lines, filled] : lines.map((one, index) => (index === at ? filled : one))
 }
@@ -40,5 +43,6 @@ export const productOf = (line: ItemInput, countryOfOrigin: string | undefined):
     countryOfOrigin: countryOfOrigin ?? null,
     declaredValue: value === null ? null : Math.round(value * 100) / 100,
     itemWeight: line.itemWeight,
+    ...itemTextsOf(line),
   }
 }

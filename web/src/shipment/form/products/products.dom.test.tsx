@@ -3,6 +3,7 @@ import type { Draft } from '@waybill/contract/drafts/schemas'
 import { listUsers } from '@waybill/contract/identity/endpoints'
 import { advanceFeeGrid, feeGrid } from '@waybill/contract/pricing/endpoints'
 import { addProduct, listProducts, searchHsCodes } from '@waybill/contract/products/endpoints'
+import { mapItemTexts } from '@waybill/contract/shipments/item-fields'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { card, fill } from '../../../testing/form.ts'
@@ -17,6 +18,8 @@ const LACQUER = {
   countryOfOrigin: 'VN',
   declaredValue: 25.5,
   itemWeight: 0.125,
+  ...mapItemTexts(() => null),
+  sku: 'LB-1',
   version: 1,
 }
 let kept: Draft[] = []
@@ -44,6 +47,7 @@ test('MER-12: fills an item from a saved product, and finds an HS code by words'
   await user.click(await screen.findByRole('button', { name: 'Use Lacquer box' }))
   await waitFor(() => expect(line('HS code')).toHaveValue('442090'))
   expect(line('Item description')).toHaveValue('Lacquer box')
+  expect(line('SKU')).toHaveValue('LB-1')
   await user.click(card('Item details').getByRole('button', { name: 'Products and HS codes' }))
   await user.type(await screen.findByLabelText('Find a product or an HS code'), 'gio may')
   expect(screen.getByText('No saved product matches.')).toBeInTheDocument()

@@ -1,0 +1,53 @@
+import { IconChevronRight } from '@tabler/icons-react'
+import { ITEM_TEXT_NAMES, ITEM_TEXTS } from '@waybill/contract/shipments/item-fields'
+import { useId } from 'react'
+import { useFormContext, useFormState, useWatch } from 'react-hook-form'
+import { useLanguage } from '../../platform/i18n.ts'
+import { type LineColumn, LineTable } from '../../ui/form/line-table.tsx'
+import { TextField } from '../../ui/form/text-field.tsx'
+import type { Lines } from '../../ui/form/use-lines.ts'
+import css from './form-parts.module.css'
+import { itemIdentifierTexts } from './texts-item-identifiers.ts'
+import type { ShipmentValues } from './shipment-values.ts'
+
+/** What customs ask of the items beside their description, below their table (rule CUS-43); folded while it is empty. */
+export const ItemIdentifiers = ({ lines }: { lines: Lines }) => {
+  const t = itemIdentifierTexts.useText()
+  const language = useLanguage()
+  const id = useId()
+  const { control } = useFormContext<ShipmentValues>()
+  const items = useWatch({ control, name: 'contents' })
+  const { errors } = useFormState({ control, name: 'contents' })
+  const isFilled = items.some((item) => ITEM_TEXT_NAMES.some((name) => item[name]))
+  const isWrong = items.some((_item, at) => ITEM_TEXT_NAMES.some((name) => errors.contents?.[at]?.[name] !== undefined))
+  const columns: LineColumn[] = [
+    {
+      key: 'item',
+      label: t('item'),
+      cell: (at) => `${at + 1}. ${items[at]?.description ?? ''}`,
+    },
+    ...ITEM_TEXT_NAMES.map((name) => ({
+      key: name,
+      label: ITEM_TEXTS[name].label[language],
+      width: `${ITEM_TEXTS[name].width}%`,
+      cell: (at: number) => (
+        <TextField
+          control={control}
+          bare
+          name={`contents.${at}.${name}`}
+          label={ITEM_TEXTS[name].label[language]}
+          maxLength={ITEM_TEXTS[name].maxLength}
+        />
+      ),
+    })),
+  ]
+  return (
+    <details className={`wb-border-top ${css['identifiers']}`} {...(isFilled || isWrong ? { open: true } : {})}>
+      <summary className="wb-row wb-wrap wb-px-16 wb-py-10 wb-medium" aria-describedby={id}>
+        <IconChevronRight size={16} stroke={1.75} aria-hidden />
+        {t('title')} <span id={id}>{t('note')}</span>
+      </summary>
+      <LineTable lines={lines} label={t('title')} columns={columns} readOnly onEnd={() => undefined} />
+    </details>
+  )
+}
