@@ -13,7 +13,8 @@ const PERSON = {
   contactName: 'Nhung',
   telephone: '0987654321',
   email: 'nhung@example.com',
-  addressLine1: '77 Lý Thường Kiệt',
+  // No figures: times and ids hold some by chance.
+  addressLine1: 'Hẻm Lý Thường Kiệt',
 }
 
 let collector: OtlpCollector
