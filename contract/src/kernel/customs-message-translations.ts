@@ -7,6 +7,11 @@ export const CUSTOMS_MESSAGES: readonly [RegExp, string][] = [
     /^(.+) is not in (.+)\. It is in (.+): change the province, or choose a ward of (.+)\.$/,
     '$1 không thuộc $2 mà thuộc $3: sửa tỉnh/thành, hoặc chọn phường/xã của $4.',
   ],
+  [/^(.+) is (.+) since July 2025: the address is converted\.$/, '$1 từ tháng 7/2025 là $2: địa chỉ được đổi.'],
+  [
+    /^(.+) may be an address from before July 2025, today in (.+)\. Write the ward\.$/,
+    '$1 có thể là địa chỉ trước tháng 7/2025, nay thuộc $2. Hãy ghi phường/xã.',
+  ],
   [/^Must be a currency$/, 'Phải là mã tiền tệ ba chữ cái'],
   [/^Must be 2 to 10 digits$/, 'Phải gồm 2 đến 10 chữ số'],
   [/^An IOSS number is IM and ten digits\.$/, 'Số IOSS gồm IM và mười chữ số.'],

@@ -1,3 +1,4 @@
+import { checkVietnamAddress } from '@waybill/contract/addresses/endpoints'
 import { listConnections } from '@waybill/contract/carriers/endpoints'
 import { deliveryTimes } from '@waybill/contract/dashboard/endpoints'
 import { listDrafts } from '@waybill/contract/drafts/endpoints'
@@ -55,6 +56,8 @@ export const startServer = async (): Promise<void> => {
   server.answers(getParcelNotes, () => [])
   server.answers(deliveryTimes, () => [])
   server.answers(findUnknownHeadings, () => [])
+  const current = { kind: 'current', province: null, from: null, wards: [], provinces: [] } as const
+  server.answers(checkVietnamAddress, () => ({ ...current, wards: [], provinces: [] }))
   server.lists(notificationGrid, [])
 }
 

@@ -1,4 +1,4 @@
-import { wardElsewhereMessage } from '@waybill/contract/addresses/ward-elsewhere'
+import { wardElsewhereMessage } from '@waybill/contract/addresses/ward-messages'
 import { judgeAddress, type WrittenAddress } from './vietnam/judge-address.ts'
 
 const PROVINCES_MAX = 3

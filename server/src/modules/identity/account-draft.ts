@@ -6,6 +6,7 @@ import type { Role } from '@waybill/contract/permissions'
 import { AppError, notFound } from '../../platform/app-error.ts'
 import type { DbOrTx } from '../../platform/database.ts'
 import type { FieldErrors } from '../../platform/validation.ts'
+import { wardProblem } from '../addresses/index.ts'
 import { type AccountDraft, missingOf } from './account-records.queries.ts'
 
 type Body = Omit<AccountCreate | AccountUpdate, 'role'> & { role?: Role | undefined }
@@ -79,6 +80,17 @@ export const requireOwnFields = (me: Me, body: Body, before?: AccountRow): void 
   if (fields.length > 0) throw new AppError('forbidden_field', { fields: fields.join(', ') })
 }
 
+/** An unknown country, or a ward that is not in its province (rule VNA-4). */
+export const senderProblems = (
+  { city, state, addressLine1, addressLine2, addressLine3 }: SenderAddress,
+  { country, countryCode }: Pick<Awaited<ReturnType<typeof missingOf>>, 'country' | 'countryCode'>,
+): FieldErrors => {
+  if (country) return { 'sender.countryId': 'There is no such country.' }
+  const address = { town: city, state, addressLines: [addressLine1, addressLine2, addressLine3] }
+  const problem = wardProblem(countryCode, address)
+  return problem === null ? {} : { 'sender.city': problem }
+}
+
 /** Every rule that joins fields or queries the database, all failing fields at once (rule CAL-4). */
 export const draftProblems = async (db: DbOrTx, draft: AccountDraft): Promise<FieldErrors> => {
   const missing = await missingOf(db, draft)
@@ -87,6 +99,6 @@ export const draftProblems = async (db: DbOrTx, draft: AccountDraft): Promise<Fi
     ...(draft.role === 'Company Employee' && draft.parentId === null ? { parentId: 'Required' } : {}),
     ...(missing.company ? { parentId: 'There is no such company.' } : {}),
     ...(missing.seller ? { sellerId: 'There is no such seller.' } : {}),
-    ...(missing.country ? { 'sender.countryId': 'There is no such country.' } : {}),
+    ...senderProblems(draft.sender, missing),
   }
 }

@@ -153,24 +153,28 @@ export const hasOtherSuperAdmin = async (tx: Tx, id: string): Promise<boolean> =
   return rows.length > 0
 }
 
-/** Of the accounts and the country in a draft, those that it may not name. */
+/** Of the accounts and the country in a draft, those that it may not name; and the country's code. */
 export const missingOf = async (
   db: DbOrTx,
   { parentId, sellerId, sender }: Pick<AccountDraft, 'parentId' | 'sellerId' | 'sender'>,
-): Promise<{ company: boolean; seller: boolean; country: boolean }> => {
-  const isMissing = async (id: string | null, table: 'account' | 'country', role?: string): Promise<boolean> => {
+): Promise<{ company: boolean; seller: boolean; country: boolean; countryCode: string | null }> => {
+  const isMissing = async (id: string | null, role: string): Promise<boolean> => {
     if (id === null) return false
     if (!isUuid(id)) return true
     const { rows } =
-      table === 'country'
-        ? await sql`select from country where id = ${id}`.execute(db)
-        : await sql`select from account a where a.id = ${id} and a.role_name = ${role} and ${LIVING}`.execute(db)
+      await sql`select from account a where a.id = ${id} and a.role_name = ${role} and ${LIVING}`.execute(db)
     return rows.length === 0
   }
+  const { countryId } = sender
+  const country =
+    countryId !== null && isUuid(countryId)
+      ? (await sql<{ code: string }>`select code from country where id = ${countryId}`.execute(db)).rows[0]
+      : undefined
   return {
-    company: await isMissing(parentId, 'account', 'Company Admin'),
-    seller: await isMissing(sellerId, 'account', 'Sales Employee'),
-    country: await isMissing(sender.countryId, 'country'),
+    company: await isMissing(parentId, 'Company Admin'),
+    seller: await isMissing(sellerId, 'Sales Employee'),
+    country: countryId !== null && country === undefined,
+    countryCode: country?.code ?? null,
   }
 }
 

@@ -70,7 +70,10 @@ export const AccountFields = ({ form, account }: Props) => {
           <FieldCell>
             <h3 className={`wb-fz-13 wb-lh-18 wb-semibold wb-border-top ${css['caption']}`}>{t('sender')}</h3>
           </FieldCell>
-          <SenderFields control={control} />
+          <SenderFields
+            control={control}
+            fill={(part, text) => form.setValue(`sender.${part}`, text, { shouldDirty: true, shouldValidate: true })}
+          />
         </>
       )}
     </>

@@ -136,7 +136,12 @@ export const ProfileForm = ({ profile }: { profile: Profile }) => {
         {profile.sender && (
           <Section id="sender" title={t('sender')} fact={t('senderFact')}>
             <FieldGrid>
-              <SenderFields control={control} />
+              <SenderFields
+                control={control}
+                fill={(part, text) =>
+                  form.setValue(`sender.${part}`, text, { shouldDirty: true, shouldValidate: true })
+                }
+              />
             </FieldGrid>
           </Section>
         )}

@@ -12,6 +12,7 @@ import { SelectField } from '../../ui/form/select-field.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { useCountries, useCountryOptions } from '../reference-queries.ts'
 import { countryOfKey } from './line-country.ts'
+import { VietnamWards } from './vietnam-wards.tsx'
 
 type Part = keyof PartyInput
 /** Width of each part in twelfths, in form order: country and city, then name, address and contact. */
@@ -69,8 +70,9 @@ type Props = {
 export const PartyFields = (props: Props) => {
   const { line, side, isNew, readOnly = false, asksState = false, countryFixed, postcodeNote, after, children } = props
   const language = useLanguage()
-  const { control } = useFormContext<ShipmentValues>()
-  const countryCode = countryOfKey(line, useCountries(), useWatch({ control, name: `${side}.country` }))?.code ?? ''
+  const { control, setValue } = useFormContext<ShipmentValues>()
+  const party = useWatch({ control, name: side })
+  const countryCode = countryOfKey(line, useCountries(), party.country)?.code ?? ''
   const options = useCountryOptions(line === 'express' ? 'id' : 'code')
   const isConsignee = side === 'consignee'
   const isOrder = line === 'express'
@@ -99,6 +101,17 @@ export const PartyFields = (props: Props) => {
       <TextField {...fieldOf('city', 3)} required={isOrder ? isNew : isConsignee} />
       <TextField {...fieldOf('state', 2)} required={asksState} />
       {after}
+      {!readOnly && (
+        <VietnamWards
+          country={countryCode}
+          address={party}
+          onChoose={({ city, state }) => {
+            const fill = { shouldDirty: true, shouldTouch: true, shouldValidate: true }
+            if (city !== undefined) setValue(`${side}.city`, city, fill)
+            setValue(`${side}.state`, state, fill)
+          }}
+        />
+      )}
       {SPANS[line].map(([part, span]) => (
         <TextField
           key={part}

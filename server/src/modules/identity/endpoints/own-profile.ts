@@ -11,7 +11,7 @@ import { invalid } from '../../../platform/app-error.ts'
 import { requireRecordVersion } from '../../../platform/record.ts'
 import { requestSourceOf } from '../../../platform/request-source.ts'
 import { invalidatePriceCache } from '../../pricing/index.ts'
-import { given, senderOf } from '../account-draft.ts'
+import { given, senderOf, senderProblems } from '../account-draft.ts'
 import { missingOf } from '../account-records.queries.ts'
 import { followEmailChange } from '../change-email.ts'
 import { requireCurrentPassword } from '../require-current-password.ts'
@@ -50,8 +50,8 @@ export const editProfileHandler = implement(editProfile, async ({ context, me, b
   return change(async (tx, note) => {
     const before = await lockProfile(tx, me.id)
     const sender = before.sender && senderOf(body.sender, before.sender)
-    if (sender && (await missingOf(tx, { parentId: null, sellerId: null, sender })).country)
-      throw invalid({ 'sender.countryId': 'There is no such country.' })
+    const problems = sender && senderProblems(sender, await missingOf(tx, { parentId: null, sellerId: null, sender }))
+    if (problems && Object.keys(problems).length > 0) throw invalid(problems)
     await requireRecordVersion(tx, 'account', before, body.version)
     await updateProfile(tx, {
       ...before,

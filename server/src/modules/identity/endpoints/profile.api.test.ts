@@ -101,6 +101,14 @@ describe('a profile', () => {
     expect([answer.status, answer.fieldErrors]).toEqual([400, fieldErrors])
   })
 
+  test('VNA-4: a default sender in a ward that is not in its province is refused at the city', async () => {
+    const { version, name } = await profileOf('rival')
+    const countryId = await app.fixtures.countryId('VN')
+    const sender = { countryId, state: 'Hà Nội', city: 'Phường Sa Pa' }
+    const message = expect.stringContaining('Phường Sa Pa is not in Thành phố Hà Nội.') as string
+    expect((await edit('rival', { version, name, sender })).fieldErrors).toEqual({ 'sender.city': message })
+  })
+
   test('that was saved elsewhere meanwhile is not overwritten', async () => {
     const before = await profileOf('ops')
     valueOf(await edit('ops', before))

@@ -78,6 +78,8 @@ export type ReadRecord<Body> = Omit<Draft, 'body' | 'unread'> & {
   body: Body | null
   given: Record<string, unknown> | null
   wrong: Readonly<Record<string, string>>
+  /** Sentences for the preview about the record's addresses. */
+  notes: readonly string[]
   identity: Identity
 }
 /** The workbook's description, sent before its records. */
@@ -133,17 +135,24 @@ export const readDrafts = <Body>(sheet: SheetRows, model: SheetModel<Body>) => {
 }
 
 export const checkShapeOf = <Body>({ body, unread, ...draft }: Draft, model: SheetModel<Body>): ReadRecord<Body> => {
-  const read = parseSchema(model.schema, body, 'body')
   const lost = model.lostZeros(body)
   const problems = { ...lost, ...unread }
-  const right = 'value' in read && Object.keys(problems).length === 0 ? read.value : null
+  const hasProblems = Object.keys(problems).length > 0
+  const read = parseSchema(model.schema, body, 'body')
+  const right = 'value' in read && !hasProblems ? read.value : null
+  // By what the file says, so that a row is recognized whatever it was converted to.
   const identity = model.identity(right, body)
-  if (right !== null) return { ...draft, body: right, given: null, wrong: {}, identity }
+  const notes = model.settleWards(body)
+  if (right !== null) {
+    const settled = notes.length === 0 ? read : parseSchema(model.schema, body, 'body')
+    return { ...draft, body: 'value' in settled ? settled.value : right, given: null, wrong: {}, notes, identity }
+  }
   return {
     ...draft,
     body: null,
     given: body,
     identity,
+    notes,
     wrong: { ...('value' in read ? {} : read.problems), ...problems },
   }
 }

@@ -33,6 +33,8 @@ export type SheetModel<Body> = {
   missing: { package: string; sides: string; item: string }
   /** Postcodes and phone numbers that lost their leading zeros, by path (rules PCD-36, PCD-37). */
   lostZeros: (body: Readonly<Record<string, unknown>>) => Record<string, string>
+  /** Converts older addresses of a body in place, and says what was or may be converted (rule VNA-8). */
+  settleWards: (body: Record<string, unknown>) => string[]
   /** A record's identity (rule UPL-7); null: none. `body` is null if its shape is wrong. */
   identity: (body: Body | null, given: Readonly<Record<string, unknown>>) => Identity
 }

@@ -36,14 +36,14 @@ export const ORDER_IMPORT: ImportKind<UploadedOrder, PlannedOrder> = {
   script: new URL('./read-orders.worker.ts', import.meta.url),
   readChange: readOrderChange,
   typedPriceOf: ({ totalPrice }) => totalPrice,
-  glance: ({ body }, { senderReference, to, serviceId, orderDetails }, { services, countries }) => ({
+  glance: ({ body, notes }, { senderReference, to, serviceId, orderDetails }, { services, countries }) => ({
     senderReference: senderReference || null,
     recipient: to.name,
     country: countries.find(({ id }) => id === to.countryId)?.code ?? to.countryId,
     service: services.find(({ id }) => id === serviceId)?.code ?? serviceId,
     packages: orderDetails.reduce((sum, { quantity }) => sum + quantity, 0),
     items: orderDetails.reduce((sum, line) => sum + (line.shipmentContentDetails?.length ?? 0), 0),
-    warnings: body ? warningsOf(body, countries) : [],
+    warnings: body ? [...notes, ...warningsOf(body, countries)].slice(0, WARNINGS_MAX) : [],
   }),
   checker: async ({ db }, { me, merchant, day }) => {
     const ownSender = await readOrderSender(db, merchant)

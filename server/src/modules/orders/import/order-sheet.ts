@@ -1,7 +1,14 @@
 import { OrderAdd } from '@waybill/contract/orders/schemas'
 import { NewSender } from '@waybill/contract/shipments/schemas'
 import { phoneProblem, postcodeProblem, problemsAt } from '../../../platform/sheet/lost-zeros.ts'
-import { cellReaders, type Identity, identityBy, type SheetCodes, type SheetModel } from '../../imports/sheets/index.ts'
+import {
+  cellReaders,
+  type Identity,
+  identityBy,
+  settleWards,
+  type SheetCodes,
+  type SheetModel,
+} from '../../imports/sheets/index.ts'
 import { ORDER_COLUMNS } from './order-columns.ts'
 
 /** A body of Order/Add with an optional sender: the default is the company's (rule UPL-10). */
@@ -42,6 +49,7 @@ export const orderSheet = (codes: SheetCodes): SheetModel<UploadedOrder> => {
     items: 'shipmentContentDetails',
     missing: { package: 'weight', sides: 'length', item: 'hsCode' },
     lostZeros: ({ to }) => lostIn(to, 'to'),
+    settleWards: ({ to, from }) => settleWards([to, from], 'city', ({ countryId }) => codeOf(countryId)),
     identity: identityOf,
   }
 }

@@ -55,7 +55,7 @@ export const PARCEL_IMPORT: ImportKind<ParcelAdd, PlannedParcel> = {
   script: new URL('./read-parcels.worker.ts', import.meta.url),
   readChange: readParcelChange,
   typedPriceOf: ({ totalPrice }) => totalPrice,
-  glance: ({ body, given }, facts) => {
+  glance: ({ body, given, notes }, facts) => {
     const fields = body ?? given ?? {}
     const { name1 } = (fields['shipToAddress' as keyof typeof fields] ?? {}) as { name1?: unknown }
     const reference: unknown = fields['senderReference' as keyof typeof fields]
@@ -66,7 +66,7 @@ export const PARCEL_IMPORT: ImportKind<ParcelAdd, PlannedParcel> = {
       service: facts.serviceCode,
       packages: facts.handlingUnits.reduce((sum, { quantity }) => sum + quantity, 0),
       items: facts.handlingUnits.reduce((sum, unit) => sum + (unit.contentDetailItems?.length ?? 0), 0),
-      warnings: body ? warningsOf(body) : [],
+      warnings: body ? [...notes, ...warningsOf(body)].slice(0, WARNINGS_MAX) : [],
     }
   },
   checker: async (context, { me, merchant, day }) => {

@@ -5,6 +5,7 @@ import {
   type Identity,
   identityBy,
   PARCEL_COLUMNS,
+  settleWards,
   type SheetCodes,
   type SheetModel,
 } from '../../imports/sheets/index.ts'
@@ -40,5 +41,7 @@ export const parcelSheet = (codes: SheetCodes): SheetModel<ParcelAdd> => ({
       [`${path}.contact.alternatePhoneNo`]: phoneProblem(country, alternatePhoneNo),
     })
   },
+  settleWards: (body) =>
+    settleWards([body['shipToAddress'], body['shipFromAddress']], 'town', ({ country }) => country),
   identity: identityOfParcel,
 })

@@ -64,6 +64,7 @@ const JANIO_SHEET: SheetModel<JanioAdd> = {
       consigneeNumber: phoneProblem(consigneeCountry, consigneeNumber),
     }),
   // Earlier orders are recognized by their references at Janio (classify-orders.ts).
+  settleWards: () => [],
   identity: () => null,
 }
 

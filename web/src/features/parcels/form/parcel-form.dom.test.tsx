@@ -1,3 +1,4 @@
+import { checkVietnamAddress } from '@waybill/contract/addresses/endpoints'
 import { listDrafts } from '@waybill/contract/drafts/endpoints'
 import { deliveryTimes } from '@waybill/contract/dashboard/endpoints'
 import { listUsers } from '@waybill/contract/identity/endpoints'
@@ -152,4 +153,25 @@ test('refuses the save while a carrier is asked for the label, and the toast off
   server.answers(addParcel, () => savedParcel())
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByText('Create shipment success!')).toBeInTheDocument()
+})
+
+test('VNA-7: offers the new form of an older address in Vietnam, and fills it on a click only', async () => {
+  server.answers(checkVietnamAddress, ({ query }) => ({
+    kind: query['town'] === 'Phường An Nhơn' ? ('current' as const) : ('converted' as const),
+    province: 'Thành phố Hồ Chí Minh',
+    from: 'Phường 5, Quận Gò Vấp',
+    wards: [{ code: '26898', name: 'Phường An Nhơn', province: 'Thành phố Hồ Chí Minh' }],
+    provinces: [],
+  }))
+  const { user } = await openNew()
+  const recipient = card('Recipient Details')
+  await pick(user, recipient, 'Country', 'Vietnam')
+  await fill(user, recipient, 'Town', 'Phường 5, Quận Gò Vấp')
+  await fill(user, recipient, 'State', 'TP.HCM')
+  const offer = await recipient.findByRole('button', { name: 'Phường 5, Quận Gò Vấp → Phường An Nhơn' })
+  expect(recipient.getByRole('textbox', { name: 'Town' })).toHaveValue('Phường 5, Quận Gò Vấp')
+  await user.click(offer)
+  expect(recipient.getByRole('textbox', { name: 'Town' })).toHaveValue('Phường An Nhơn')
+  expect(recipient.getByRole('textbox', { name: 'State' })).toHaveValue('Thành phố Hồ Chí Minh')
+  await waitFor(() => expect(recipient.queryByText('Since July 2025 this is:')).toBeNull())
 })
