@@ -58,6 +58,8 @@ export const UserInfo = z.strictObject({
   can: z.record(z.enum(permissionNames), z.boolean()),
   company: CompanyRow.nullable(),
   signIn: SignInConfig,
+  /** Items to the European Union are refused without what it asks of them (rule CUS-45). */
+  requiresEuItems: z.boolean(),
   /** The address of Billing; null: not configured, or not for this user (rule SCR-13). */
   billingUrl: z.string().nullable(),
   /** Content of the banner and the pop-up of the successor product; null: there are none (rule SCR-14). */

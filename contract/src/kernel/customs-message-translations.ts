@@ -28,6 +28,8 @@ export const CUSTOMS_MESSAGES: readonly [RegExp, string][] = [
     /^'(.+)' does not say what the goods are: name the thing, its material and its use, as '(.+)'\.$/,
     "'$1' chưa nói rõ là hàng gì: ghi tên hàng, chất liệu và công dụng bằng tiếng Anh, như '$2'.",
   ],
+  [/^Required for goods to the European Union\.$/, 'Bắt buộc với hàng gửi đến Liên minh châu Âu.'],
+  [/^The European Union asks for it since 1 November 2026: (.+)\.$/, 'Liên minh châu Âu yêu cầu từ 01/11/2026: $1.'],
   [/^A GTIN has 8, 12, 13 or 14 digits\.$/, 'GTIN gồm 8, 12, 13 hoặc 14 chữ số.'],
   [
     /^The last digit of this GTIN does not fit the others: compare it with the barcode\.$/,

@@ -21,6 +21,7 @@ const recipient: ParcelWarningInput['recipient'] = {
 const facts: ParcelWarningInput = {
   serviceCode: 'QSP',
   currency: 'USD',
+  itemType: 'P',
   recipient,
   items: [item],
   units: [{ quantity: 1, weight: 1 }],
@@ -39,6 +40,7 @@ describe('a warning about an IOSS number (rule CUS-35)', () => {
   const sentences = (country: string, declaredValue: number, currency = 'EUR') =>
     parcelWarnings({
       ...facts,
+      itemType: 'D',
       ioss,
       currency,
       recipient: { ...recipient, country },
@@ -104,6 +106,15 @@ describe('a parcel gets a warning', () => {
     expect(pathsOf({ isHeading, items: [{ ...item, hsCode: '620449' }] })).toEqual([])
   })
 
+  it('for what the European Union asks of each item (rule CUS-45)', () => {
+    const eu = { recipient: { ...recipient, country: 'DE' } }
+    const full = { ...item, sku: 'S-1', manufacturerProductId: 'M-1' }
+    expect(pathsOf(eu)).toEqual([`${AT}.sku`])
+    expect(pathsOf({ ...eu, items: [{ ...full, manufacturerProductId: '' }] })).toEqual([`${AT}.manufacturerProductId`])
+    expect(pathsOf({ ...eu, items: [full] })).toEqual([])
+    expect(pathsOf({ ...eu, itemType: 'D' })).toEqual([])
+  })
+
   it('for items heavier than their packages', () => {
     expect(withItem({ itemWeight: 0.5 })).toEqual([])
     expect(withItem({ itemWeight: 0.501 })).toEqual([`${AT}.itemWeight`])
@@ -124,7 +135,7 @@ describe('a parcel gets a warning', () => {
   it('for Sender Pays where it is not required', () => {
     const ioss = { iossAccountNumber: '', iossType: 'Y' }
     expect(pathsOf({ ioss })).toEqual(['iossType'])
-    expect(pathsOf({ ioss, serviceCode: 'AME', recipient: { ...recipient, country: 'FR' } })).toEqual([])
+    expect(pathsOf({ ioss, itemType: 'D', serviceCode: 'AME', recipient: { ...recipient, country: 'FR' } })).toEqual([])
   })
 
   it('for a name with digits, an incomplete phone number, and a town that occurs twice', () => {

@@ -1,5 +1,6 @@
 import Big from 'big.js'
 import { EU_COUNTRY_CODES, type IossFields, isIossNumber } from '../shipments/customs.ts'
+import type { ItemTextName } from '../shipments/item-fields.ts'
 import { type ItemWarning, itemWarnings } from '../shipments/item-warnings.ts'
 import { lostTrunkZero } from '../shipments/phones.ts'
 import { plainWords } from '../shipments/vague-descriptions.ts'
@@ -10,6 +11,7 @@ import { DEFAULT_CURRENCY, itemPath } from './rules.ts'
 export type ParcelWarningInput = {
   serviceCode: string | null
   currency: string
+  itemType: string
   recipient: {
     name: string
     telephone: string
@@ -19,13 +21,13 @@ export type ParcelWarningInput = {
     city: string
     country: string | null
   }
-  items: readonly {
+  items: readonly ({ [Name in ItemTextName]?: string | null | undefined } & {
     hsCode: string
     description: string
     declaredValue: Measure
     quantity: Measure
     itemWeight: Measure
-  }[]
+  })[]
   units: readonly { quantity: Measure; weight: Measure }[]
   ioss: IossFields
   /** Whether a six-digit heading exists, as far as it is known. */
@@ -33,10 +35,7 @@ export type ParcelWarningInput = {
 }
 type ParcelWarning = { path: string; sentence: string }
 
-const DTO_PARTS: Readonly<Record<ItemWarning['part'], string>> = {
-  hsCode: 'hsCode',
-  description: 'itemDescription',
-}
+const DTO_PARTS: Readonly<Partial<Record<ItemWarning['part'], string>>> = { description: 'itemDescription' }
 
 const LEAST_DIGITS_OF_A_PHONE = 7
 /** USD an item; customs query declared values below it. */
@@ -87,12 +86,12 @@ const recipientWarnings = ({ recipient }: ParcelWarningInput): ParcelWarning[] =
 }
 
 const warningsOfItem = (
-  { currency, recipient, isHeading }: ParcelWarningInput,
+  { currency, itemType, recipient, isHeading }: ParcelWarningInput,
   item: ParcelWarningInput['items'][number],
   line: number,
 ): ParcelWarning[] => {
-  const doubts: ParcelWarning[] = itemWarnings(item, { country: recipient.country, isHeading }).map(
-    ({ part, sentence }) => ({ path: itemPath(line, DTO_PARTS[part]), sentence }),
+  const doubts: ParcelWarning[] = itemWarnings(item, { itemType, country: recipient.country, isHeading }).map(
+    ({ part, sentence }) => ({ path: itemPath(line, DTO_PARTS[part] ?? part), sentence }),
   )
   const quantity = figure(item.quantity)
   const value = figure(item.declaredValue)

@@ -53,7 +53,9 @@ export const IOSS_FORM_MESSAGE = 'An IOSS number is IM and ten digits.'
 export const isIossNumber = (typed: string | null | undefined): boolean =>
   IOSS_NUMBER.test((typed ?? '').replace(/\s/g, ''))
 
-const goesToUnion = (countryCode: string | null | undefined): boolean => EU_COUNTRY_CODES.includes(countryCode ?? '')
+/** Whether goods to this country go to the European Union. */
+export const goesToUnion = (countryCode: string | null | undefined): boolean =>
+  EU_COUNTRY_CODES.includes(countryCode ?? '')
 
 /**
  * Whether a number to the European Union is not an IOSS number: elsewhere the field takes VAT and GST numbers (rule

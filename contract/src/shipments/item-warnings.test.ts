@@ -42,7 +42,10 @@ describe('CUS-42: a description of vague words only', () => {
 
 test('CUS-41: an HS code is doubted once it has the length of its country', () => {
   const partsOf = (hsCode: string, country: string | null) =>
-    itemWarnings({ hsCode, description: 'Silk dress' }, { country, isHeading: (heading) => heading === '620449' })
+    itemWarnings(
+      { hsCode, description: 'Silk dress', sku: 'S-1', manufacturerProductId: 'M-1' },
+      { itemType: 'P', country, isHeading: (heading) => heading === '620449' },
+    )
   expect(partsOf('620449', 'DE')).toEqual([])
   expect(partsOf('6204494000', 'US')).toEqual([])
   expect(partsOf('620441', 'US')).toEqual([])

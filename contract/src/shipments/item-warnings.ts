@@ -1,4 +1,6 @@
 import { HEADING_DIGITS, headingOf, hsCodeLength } from './customs.ts'
+import { euMissing } from './eu-items.ts'
+import { ITEM_TEXTS, type ItemTextName } from './item-fields.ts'
 import { betterDescription } from './vague-descriptions.ts'
 
 /** Chapters of the Harmonized System; 77 is reserved. */
@@ -7,21 +9,26 @@ const UNUSED_CHAPTER = '77'
 
 /** What the warnings of an item depend on, beside the item. */
 type ItemWarningFacts = {
+  itemType: string
   /** Country of the goods' recipient; null: not chosen, or unknown. */
   country: string | null
   /** Whether a six-digit heading exists, as far as it is known. */
   isHeading: (heading: string) => boolean
 }
-type WarnedItem = { hsCode: string; description: string }
+type WarnedItem = { hsCode: string; description: string } & { [Name in ItemTextName]?: string | null | undefined }
 export type ItemWarning = { part: keyof WarnedItem; sentence: string }
 
 /**
- * Warnings of a customs item of either line: a description that only has vague words (CUS-42), and an HS code of the right
- * length whose chapter or heading does not exist (CUS-41). They never block saving.
+ * Warnings of a customs item of either line: a description that only has vague words (CUS-42), an HS code of the right
+ * length whose chapter or heading does not exist (CUS-41), and what the European Union asks of it (CUS-45). They never
+ * block saving. An empty item has none.
  */
-export const itemWarnings = ({ hsCode, description }: WarnedItem, facts: ItemWarningFacts): ItemWarning[] => {
+export const itemWarnings = (item: WarnedItem, facts: ItemWarningFacts): ItemWarning[] => {
+  const { hsCode, description } = item
   const example = betterDescription(description)
   const wrongCode = hsCodeWarning(hsCode, facts)
+  const missing = hsCode === '' && description === '' ? [] : euMissing(item, facts)
+  const [first] = missing
   return [
     ...(example === undefined
       ? []
@@ -32,6 +39,14 @@ export const itemWarnings = ({ hsCode, description }: WarnedItem, facts: ItemWar
           },
         ]),
     ...(wrongCode === null ? [] : [{ part: 'hsCode' as const, sentence: wrongCode }]),
+    ...(first === undefined
+      ? []
+      : [
+          {
+            part: first,
+            sentence: `The European Union asks for it since 1 November 2026: ${missing.map((name) => ITEM_TEXTS[name].label.en).join(', ')}.`,
+          },
+        ]),
   ]
 }
 

@@ -131,6 +131,13 @@ const Settings = z.object({
     .min(0)
     .default(400)
     .describe('Declared value in USD up to which post travels with a CN22: 300 SDR. Above it a CN23 is made.'),
+  EU_ITEMS_REQUIRED_FROM: z
+    .string()
+    .regex(/^(\d{4}-\d{2}-\d{2})?$/, 'it takes a day like 2027-01-01')
+    .default('')
+    .describe(
+      'The day (YYYY-MM-DD, UTC+7) from which a shipment to the European Union is refused without SKU and maker’s product number of each item. Before it, and without it, they are only warned of.',
+    ),
   LOG_LEVEL: z
     .enum(['silent', 'error', 'warn', 'info', 'debug'])
     .default('warn')

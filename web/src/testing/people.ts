@@ -23,6 +23,7 @@ export const personOf = (role: Role, overrides: Partial<UserInfo> = {}): UserInf
   company: null,
   signIn: { authority: 'https://id.example', clientId: 'waybill', external: false, profileUrl: null, sendsLinks: true },
   billingUrl: null,
+  requiresEuItems: false,
   successor: null,
   ...overrides,
 })

@@ -14,7 +14,10 @@ import type {
 import type { ReadRecord, SheetCodes, SheetModel } from './sheets/index.ts'
 
 /** Maximum warnings shown for a shipment. */
-export const WARNINGS_MAX = 5
+const WARNINGS_MAX = 5
+
+/** The warnings that the preview shows of a shipment: the first ones, each once. */
+export const shownWarnings = (sentences: readonly string[]): string[] => [...new Set(sentences)].slice(0, WARNINGS_MAX)
 
 /** A record in the preview, beside its rows, price and problems. */
 export type Glance = Pick<

@@ -1,5 +1,5 @@
 export { defineImportJob } from './import-job.ts'
-export { type ImportKind, WARNINGS_MAX } from './import-kind.ts'
+export { type ImportKind, shownWarnings } from './import-kind.ts'
 export { readImportProgress } from './import-progress.ts'
 export { importShipments } from './import-shipments.ts'
 export { uploadTemplate } from './upload-template.ts'

@@ -34,6 +34,7 @@ export {
 } from './model/find-shipment.queries.ts'
 export * from './write/left-origin.queries.ts'
 export * from './rules/business-line-module.ts'
+export { requiresEuItems, withEuItems } from './rules/eu-items.ts'
 export {
   type ListedColumns,
   packColumns,

@@ -58,7 +58,7 @@ export const useItemFields = (type: OrderType) => {
         ) : (
           <>
             <LineTable lines={lines} label={t('items')} columns={columns} />
-            <ItemIdentifiers lines={lines} />
+            <ItemIdentifiers lines={lines} line="express" />
           </>
         )}
         <ItemDoubts line="express" />

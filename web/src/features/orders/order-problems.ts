@@ -2,6 +2,7 @@ import { type ShipmentValues, itemsThatCount } from '../../shipment/form/shipmen
 import { validateOrder } from '@waybill/contract/orders/rules'
 import { feeProblems } from '@waybill/contract/pricing/shipment-fee'
 import { ORDER_CODEC } from '@waybill/contract/orders/order-codec'
+import { euItemProblems } from '@waybill/contract/shipments/eu-items'
 import type { ShownOrder } from '@waybill/contract/orders/order-codec'
 import { OrderAdd, OrderEdit, OrderUpdateReal } from '@waybill/contract/orders/schemas'
 import type { Fee } from '@waybill/contract/pricing/schemas'
@@ -25,6 +26,7 @@ const problemsOf = (
     serviceCode: string | null
     countries: readonly CountryChoice[]
     fees: readonly Fee[]
+    requiresEuItems: boolean
   },
 ): FieldProblems => {
   const { order } = facts
@@ -53,6 +55,14 @@ const problemsOf = (
         fees,
         isOtherFee,
       })
+  if (facts.requiresEuItems && !isVerification)
+    Object.assign(
+      problems,
+      euItemProblems(itemsThatCount('express', values), {
+        itemType: values.itemType,
+        country: codeOf(values.consignee.country),
+      }),
+    )
   for (const [path, sentence] of Object.entries({ ...joined, ...unprintableFields(values, order) }))
     problems[formPath(path)] ??= sentence
   return problems

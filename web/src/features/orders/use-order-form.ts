@@ -4,6 +4,7 @@ import type { Fee } from '@waybill/contract/pricing/schemas'
 import { useEffect, useRef } from 'react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { useFees } from '../../shipment/form/fee-queries.ts'
+import { useMe } from '../../platform/session.tsx'
 import { type CountryChoice, useCountries, useServices } from '../../shipment/reference-queries.ts'
 import { useTouchedForm } from '../../ui/form/use-touched-form.ts'
 import { orderResolver } from './order-problems.ts'
@@ -26,13 +27,14 @@ const useOriginOfSender = (form: UseFormReturn<ShipmentValues>, isOn: boolean): 
 
 /** Form of an order with the facts its rules need: the provider's fees, countries, the service's code. */
 export const useOrderForm = (type: OrderType, order: ShownOrder | undefined, defaults: ShipmentValues) => {
+  const { requiresEuItems } = useMe()
   const countries = useCountries()
   const services = useServices()
   type Facts = { serviceCode: string | null; countries: readonly CountryChoice[]; fees: readonly Fee[] }
   const facts = useRef<Facts>({ serviceCode: null, countries: [], fees: [] })
   const form = useTouchedForm<ShipmentValues>({
     defaultValues: defaults,
-    resolver: (...asked) => orderResolver(() => ({ type, order, ...facts.current }))(...asked),
+    resolver: (...asked) => orderResolver(() => ({ type, order, requiresEuItems, ...facts.current }))(...asked),
     shouldFocusError: true,
   })
   const [serviceId, toCountryId, itemType] = useWatch({

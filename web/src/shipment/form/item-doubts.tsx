@@ -13,17 +13,17 @@ import { countryOfKey } from './line-country.ts'
 import { useIsHeading } from './products/products.api.ts'
 import type { ShipmentValues } from './shipment-values.ts'
 
-/** Warnings of the customs items, below their table (rules CUS-41, CUS-42); each leads to its field. */
+/** Warnings of the customs items, below their table (rules CUS-41, CUS-42, CUS-45); each leads to its field. */
 export const ItemDoubts = ({ line }: { line: BusinessLine }) => {
   const language = useLanguage()
   const countries = useCountries()
   const place = useFieldPlace(line)
   const { control } = useFormContext<ShipmentValues>()
-  const [items, countryKey] = useWatch({ control, name: ['contents', 'consignee.country'] })
+  const [items, countryKey, itemType] = useWatch({ control, name: ['contents', 'consignee.country', 'itemType'] })
   const isHeading = useIsHeading(items.map(({ hsCode }) => hsCode))
   const country = countryOfKey(line, countries, countryKey)?.code ?? null
   const doubts = items.flatMap((item, at) =>
-    itemWarnings(item, { country, isHeading }).map(({ part, sentence }) => ({
+    itemWarnings(item, { itemType, country, isHeading }).map(({ part, sentence }) => ({
       path: `contents.${at}.${part}`,
       sentence,
     })),

@@ -1,4 +1,6 @@
 import { IconChevronRight } from '@tabler/icons-react'
+import type { BusinessLine } from '@waybill/contract/shipments/business-line'
+import { goesToUnion } from '@waybill/contract/shipments/customs'
 import { ITEM_TEXT_NAMES, ITEM_TEXTS } from '@waybill/contract/shipments/item-fields'
 import { useId } from 'react'
 import { useFormContext, useFormState, useWatch } from 'react-hook-form'
@@ -6,17 +8,24 @@ import { useLanguage } from '../../platform/i18n.ts'
 import { type LineColumn, LineTable } from '../../ui/form/line-table.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import type { Lines } from '../../ui/form/use-lines.ts'
+import { useCountries } from '../reference-queries.ts'
+import { countryOfKey } from './line-country.ts'
 import css from './form-parts.module.css'
 import { itemIdentifierTexts } from './texts-item-identifiers.ts'
 import type { ShipmentValues } from './shipment-values.ts'
 
-/** What customs ask of the items beside their description, below their table (rule CUS-43); folded while it is empty. */
-export const ItemIdentifiers = ({ lines }: { lines: Lines }) => {
+/**
+ * What customs ask of the items beside their description, below their table (rule CUS-43); folded while it is empty,
+ * unless the European Union asks for it (CUS-45).
+ */
+export const ItemIdentifiers = ({ lines, line }: { lines: Lines; line: BusinessLine }) => {
   const t = itemIdentifierTexts.useText()
   const language = useLanguage()
   const id = useId()
   const { control } = useFormContext<ShipmentValues>()
-  const items = useWatch({ control, name: 'contents' })
+  const countries = useCountries()
+  const [items, countryKey] = useWatch({ control, name: ['contents', 'consignee.country'] })
+  const isAsked = goesToUnion(countryOfKey(line, countries, countryKey)?.code)
   const { errors } = useFormState({ control, name: 'contents' })
   const isFilled = items.some((item) => ITEM_TEXT_NAMES.some((name) => item[name]))
   const isWrong = items.some((_item, at) => ITEM_TEXT_NAMES.some((name) => errors.contents?.[at]?.[name] !== undefined))
@@ -42,7 +51,10 @@ export const ItemIdentifiers = ({ lines }: { lines: Lines }) => {
     })),
   ]
   return (
-    <details className={`wb-border-top ${css['identifiers']}`} {...(isFilled || isWrong ? { open: true } : {})}>
+    <details
+      className={`wb-border-top ${css['identifiers']}`}
+      {...(isFilled || isWrong || isAsked ? { open: true } : {})}
+    >
       <summary className="wb-row wb-wrap wb-px-16 wb-py-10 wb-medium" aria-describedby={id}>
         <IconChevronRight size={16} stroke={1.75} aria-hidden />
         {t('title')} <span id={id}>{t('note')}</span>

@@ -11,6 +11,7 @@ import { invalid } from '../../../platform/app-error.ts'
 import { requireRecordVersion } from '../../../platform/record.ts'
 import { requestSourceOf } from '../../../platform/request-source.ts'
 import { invalidatePriceCache } from '../../pricing/index.ts'
+import { requiresEuItems } from '../../shipments/index.ts'
 import { given, senderOf, senderProblems } from '../account-draft.ts'
 import { missingOf } from '../account-records.queries.ts'
 import { followEmailChange } from '../change-email.ts'
@@ -29,6 +30,7 @@ export const userInfoHandler = implement(userInfo, async ({ context, me }) => ({
   >,
   company: me.companyId === null ? null : ((await findCompany(context.db, me.companyId)) ?? null),
   signIn: signInConfigOf(context.settings),
+  requiresEuItems: requiresEuItems(context),
   billingUrl: hasPermission(me, 'billing.open') ? context.settings.BILLING_URL || null : null,
   successor: successorOf(context.settings),
 }))

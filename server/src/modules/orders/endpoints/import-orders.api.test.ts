@@ -91,13 +91,18 @@ describe('the bulk upload of orders (rule UPL-10)', () => {
     )
   })
 
-  test('UPL-92, CUS-41, CUS-42: doubts vague descriptions and headings that do not exist, and creates the order', async () => {
-    const vague = orderSheetRow({ 'HS Code': '610911', 'Item Description': 'Spare parts' })
-    const answer = await check([vague, orderSheetRow()])
-    expect([answer.good, answer.doubtful]).toEqual([2, 1])
+  test('UPL-92, CUS-41, CUS-42, CUS-45: doubts vague words, headings that do not exist, and missing numbers', async () => {
+    const numbers = { SKU: 'TS-1', 'Maker’s Product Number': 'M-1' }
+    const vague = { ...numbers, 'HS Code': '610911', 'Item Description': 'Spare parts' }
+    const bare = { Note: 'Without numbers' }
+    const answer = await check([orderSheetRow(vague), orderSheetRow(numbers), orderSheetRow(bare)])
+    expect([answer.good, answer.doubtful]).toEqual([3, 2])
     expect(answer.preview.find(({ row }) => row === 2)?.warnings).toEqual([
       "'Spare parts' does not say what the goods are: name the thing, its material and its use, as 'Steel brake cable for bicycle'.",
       "There is no HS heading 610911: find the code by words in 'Products and HS codes'.",
+    ])
+    expect(answer.preview.find(({ row }) => row === 4)?.warnings).toEqual([
+      "The European Union asks for it since 1 November 2026: SKU, Maker's product number.",
     ])
   })
 

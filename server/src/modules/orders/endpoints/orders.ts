@@ -21,6 +21,7 @@ import {
   requireUnlocked,
   savedOf,
   cachedPerScope,
+  withEuItems,
 } from '../../shipments/index.ts'
 import { expressScope, mayAttach } from '../order.policy.ts'
 import { presentOrderRow, presentOrder, editRequestOf } from '../order.presenter.ts'
@@ -47,7 +48,13 @@ export const addOrder = implement(
   ({ me, body, context, change }) =>
     change(async (tx, note) => {
       const isImport = body.isImport ?? false
-      const made = { me, line: ORDERS, change: readOrderChange(body), isImport, at: context.now() }
+      const made = {
+        me,
+        line: withEuItems(ORDERS, context),
+        change: readOrderChange(body),
+        isImport,
+        at: context.now(),
+      }
       const order = presentOrder(await createShipment(tx, context, made), me, context)
       await note({ entity: 'order', id: order.id, after: order })
       return order
@@ -64,7 +71,13 @@ export const editOrder = implement(
   endpoints.editOrder,
   ({ context, me: caller, body, change }) =>
     change(async (tx, note) => {
-      const request = { me: caller, line: ORDERS, id: body.id, at: context.now(), ...editBy(caller, body) }
+      const request = {
+        me: caller,
+        line: withEuItems(ORDERS, context),
+        id: body.id,
+        at: context.now(),
+        ...editBy(caller, body),
+      }
       const { me, before, after } = await changeShipment(tx, request)
       const order = presentOrder(after, me, context)
       await note({ entity: 'order', id: order.id, before: presentOrder(before, me, context), after: order })

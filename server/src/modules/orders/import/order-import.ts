@@ -2,10 +2,10 @@ import { withAmountDue } from '@waybill/contract/shipments/amounts'
 import { readOrderChange } from '@waybill/contract/orders/order-codec'
 import { NewSender } from '@waybill/contract/shipments/schemas'
 import { itemWarnings } from '@waybill/contract/shipments/item-warnings'
-import { type ImportKind, WARNINGS_MAX } from '../../imports/index.ts'
+import { type ImportKind, shownWarnings } from '../../imports/index.ts'
 import type { SheetCodes } from '../../imports/sheets/index.ts'
 import { isHsHeading } from '../../products/index.ts'
-import { type Key, type Party, findDefaultSender, type Merchant } from '../../shipments/index.ts'
+import { type Key, type Party, findDefaultSender, type Merchant, withEuItems } from '../../shipments/index.ts'
 import { ORDERS } from '../order-line.ts'
 import { orderSheet, type UploadedOrder } from './order-sheet.ts'
 import { orderRater, type RatedOrder } from './rate-orders.ts'
@@ -17,15 +17,14 @@ type PlannedOrder = { order: PlannedBody; ownSender: Party<Key> | null; money: R
 type PlannedBody = Omit<UploadedOrder, 'totalPrice' | 'fees' | 'merchantId'>
 
 /** The form's warnings for a valid body (rules ORD-32, UPL-92). */
-const warningsOf = ({ to, orderDetails }: UploadedOrder, countries: SheetCodes['countries']): string[] => {
+const warningsOf = ({ to, itemType, orderDetails }: UploadedOrder, countries: SheetCodes['countries']): string[] => {
   const country = countries.find(({ id }) => id === to.countryId)?.code ?? null
   return orderDetails
     .flatMap(({ shipmentContentDetails }) => shipmentContentDetails ?? [])
-    .flatMap(({ hsCode, itemDescription }) =>
-      itemWarnings({ hsCode, description: itemDescription }, { country, isHeading: isHsHeading }),
+    .flatMap(({ itemDescription, ...item }) =>
+      itemWarnings({ ...item, description: itemDescription }, { itemType, country, isHeading: isHsHeading }),
     )
     .map(({ sentence }) => sentence)
-    .slice(0, WARNINGS_MAX)
 }
 
 /** The bulk upload of export orders (rule UPL-10). */
@@ -43,14 +42,15 @@ export const ORDER_IMPORT: ImportKind<UploadedOrder, PlannedOrder> = {
     service: services.find(({ id }) => id === serviceId)?.code ?? serviceId,
     packages: orderDetails.reduce((sum, { quantity }) => sum + quantity, 0),
     items: orderDetails.reduce((sum, line) => sum + (line.shipmentContentDetails?.length ?? 0), 0),
-    warnings: body ? [...notes, ...warningsOf(body, countries)].slice(0, WARNINGS_MAX) : [],
+    warnings: body ? shownWarnings([...notes, ...warningsOf(body, countries)]) : [],
   }),
-  checker: async ({ db }, { me, merchant, day }) => {
+  checker: async (context, { me, merchant, day }) => {
+    const { db } = context
     const ownSender = await readOrderSender(db, merchant)
     const rate = orderRater(db, { merchant, day, username: me.username })
     return {
       ownSender,
-      lineOf: async () => ORDERS,
+      lineOf: async () => withEuItems(ORDERS, context),
       rate: async ({ body, fields, typedPrice }, references) => {
         const { chargeableKg, rated } = await rate(fields, typedPrice, references)
         const { totalPrice: _price, fees: _none, merchantId: _other, ...order } = body

@@ -22,6 +22,7 @@ import {
   saveShipments,
   stateOf,
   statusName,
+  withEuItems,
 } from '../../shipments/index.ts'
 import { parcelScope, isDeletable, mayEditDeclared } from '../parcel.policy.ts'
 import { presentParcelRow, presentParcel, editRequestOf } from '../parcel.presenter.ts'
@@ -48,7 +49,7 @@ export const getParcel = implement(endpoints.getParcel, async ({ context, me, pa
 export const addParcel = implement(
   endpoints.addParcel,
   async ({ me, body, context, change }) => {
-    const line = await postcodeCheck(context)(PARCELS, [body.shipToAddress])
+    const line = await postcodeCheck(context)(withEuItems(PARCELS, context), [body.shipToAddress])
     return change(async (tx, note) => {
       const made = { me, line, change: readParcelChange(body), isImport: false, at: context.now() }
       const parcel = presentParcel(await createShipment(tx, context, made), me, context)
@@ -66,7 +67,7 @@ export const addParcel = implement(
 export const editParcel = implement(
   endpoints.editParcel,
   async ({ context, me: caller, body, change }) => {
-    const line = await postcodeCheck(context)(PARCELS, [body.shipToAddress])
+    const line = await postcodeCheck(context)(withEuItems(PARCELS, context), [body.shipToAddress])
     return change(async (tx, note) => {
       const { me, before, after } = await changeShipment(tx, {
         ...{ me: caller, line, call: CALLS.editParcel, id: body.id },

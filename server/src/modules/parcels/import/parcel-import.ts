@@ -1,8 +1,9 @@
 import type { SenderInput } from '@waybill/contract/parcels/address'
 import { parcelWarnings } from '@waybill/contract/parcels/warnings'
 import type { ParcelAdd } from '@waybill/contract/parcels/schemas'
-import { type ImportKind, WARNINGS_MAX } from '../../imports/index.ts'
+import { type ImportKind, shownWarnings } from '../../imports/index.ts'
 import { isHsHeading } from '../../products/index.ts'
+import { withEuItems } from '../../shipments/index.ts'
 import { readDefaultSender, PARCELS } from '../parcel-line.ts'
 import { financeColumns } from '../parcel-money.ts'
 import { postcodeCheck } from '../recipient-postcode.ts'
@@ -23,6 +24,7 @@ const warningsOf = ({ shipToAddress: to, handlingUnits, ...body }: ParcelAdd): s
   parcelWarnings({
     serviceCode: body.serviceCode,
     currency: body.totalValueCurrency,
+    itemType: body.itemType,
     recipient: {
       name: to.name1,
       telephone: to.contact.phoneNumber,
@@ -43,9 +45,7 @@ const warningsOf = ({ shipToAddress: to, handlingUnits, ...body }: ParcelAdd): s
     units: handlingUnits,
     ioss: { iossAccountNumber: body.iossAccountNumber, iossType: body.iossType },
     isHeading: isHsHeading,
-  })
-    .map(({ sentence }) => sentence)
-    .slice(0, WARNINGS_MAX)
+  }).map(({ sentence }) => sentence)
 
 /** The bulk upload of parcels (rules UPL-1 to UPL-9). */
 export const PARCEL_IMPORT: ImportKind<ParcelAdd, PlannedParcel> = {
@@ -66,7 +66,7 @@ export const PARCEL_IMPORT: ImportKind<ParcelAdd, PlannedParcel> = {
       service: facts.serviceCode,
       packages: facts.handlingUnits.reduce((sum, { quantity }) => sum + quantity, 0),
       items: facts.handlingUnits.reduce((sum, unit) => sum + (unit.contentDetailItems?.length ?? 0), 0),
-      warnings: body ? [...notes, ...warningsOf(body)].slice(0, WARNINGS_MAX) : [],
+      warnings: body ? shownWarnings([...notes, ...warningsOf(body)]) : [],
     }
   },
   checker: async (context, { me, merchant, day }) => {
@@ -77,7 +77,7 @@ export const PARCEL_IMPORT: ImportKind<ParcelAdd, PlannedParcel> = {
       ownSender: { sender: own.value && readParcelParty(own.value), problems: own.problems },
       lineOf: (facts) =>
         withPostcodes(
-          PARCELS,
+          withEuItems(PARCELS, context),
           facts.map(({ shipToAddress }) => shipToAddress),
         ),
       rate: async ({ body, fields, typedPrice }, references) => {

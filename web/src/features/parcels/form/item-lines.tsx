@@ -68,7 +68,7 @@ export const ItemLines = ({ lines }: Props) => {
   return (
     <>
       <LineTable lines={lines} label={t('items')} columns={columns} />
-      <ItemIdentifiers lines={lines} />
+      <ItemIdentifiers lines={lines} line="ecommerce" />
     </>
   )
 }

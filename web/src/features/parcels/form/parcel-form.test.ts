@@ -77,6 +77,7 @@ const facts: ParcelFormFacts = {
   service: undefined,
   fees: [],
   mayPrice: false,
+  requiresEuItems: false,
   refusedPostcode: undefined,
 }
 const typed = (over: Partial<ShipmentValues> = {}): ShipmentValues => ({ ...valuesOf(parcel), ...over })

@@ -5,6 +5,7 @@ import { DECLARED_FIELDS, ParcelAdd, ParcelEdit } from '@waybill/contract/parcel
 import { parcelWarnings } from '@waybill/contract/parcels/warnings'
 import type { Fee } from '@waybill/contract/pricing/schemas'
 import type { Service } from '@waybill/contract/reference/schemas'
+import { euItemProblems } from '@waybill/contract/shipments/eu-items'
 import { barePostcode } from '@waybill/contract/shipments/postcodes'
 import { unprintableFields } from '../../../shipment/form/printed-texts.ts'
 import type { ShipmentValues } from '../../../shipment/form/shipment-values.ts'
@@ -17,6 +18,7 @@ export type ParcelFormFacts = {
   service: Service | undefined
   fees: readonly Fee[]
   mayPrice: boolean
+  requiresEuItems: boolean
   refusedPostcode: string | undefined
 }
 
@@ -64,6 +66,11 @@ export const problemsOf = (
   })
   // First, so that a field shows its service's limit rather than the general one.
   for (const [path, sentence] of Object.entries(joined)) if (isWhole || path.startsWith('fees')) add(path, sentence)
+  if (isWhole && facts.requiresEuItems)
+    Object.assign(
+      problems,
+      euItemProblems(values.contents, { itemType: values.itemType, country: values.consignee.country }),
+    )
   for (const { path, message } of issues) add(path.map(String).join('.'), message)
   for (const [path, sentence] of Object.entries(unprintableFields(values, parcel))) add(path, sentence)
   if (isWhole && refusedPostcode !== undefined && barePostcode(values.consignee.postcode) === refusedPostcode)
@@ -82,6 +89,7 @@ export const warningsOf = (
   parcelWarnings({
     serviceCode: values.service || null,
     currency: values.currency,
+    itemType: values.itemType,
     recipient: values.consignee,
     items: values.contents,
     units: values.declared,

@@ -5,6 +5,7 @@ import { isPostcodeExempt } from '@waybill/contract/parcels/rules'
 import { useEffect, useRef } from 'react'
 import { type FieldPath, type UseFormReturn, useWatch } from 'react-hook-form'
 import { useFees } from '../../../shipment/form/fee-queries.ts'
+import { useMe } from '../../../platform/session.tsx'
 import { useCountries, useServices } from '../../../shipment/reference-queries.ts'
 import { usePostcodeCheck } from '../../../shipment/form/use-postcode-check.ts'
 import { useTouchedForm } from '../../../ui/form/use-touched-form.ts'
@@ -12,6 +13,7 @@ import { type ParcelFormFacts, parcelResolver } from './parcel-problems.ts'
 
 /** Form of a parcel with the facts its rules need: service, its fees, result of the postcode check. */
 export const useParcelForm = (parcel: ShownParcel | undefined, defaults: ShipmentValues, mayPrice: boolean) => {
+  const { requiresEuItems } = useMe()
   const countries = useCountries()
   const services = useServices()
   const known = useRef<ParcelFormFacts>({
@@ -19,6 +21,7 @@ export const useParcelForm = (parcel: ShownParcel | undefined, defaults: Shipmen
     service: undefined,
     fees: [],
     mayPrice,
+    requiresEuItems,
     refusedPostcode: undefined,
   })
   const form = useTouchedForm<ShipmentValues>({
@@ -44,6 +47,7 @@ export const useParcelForm = (parcel: ShownParcel | undefined, defaults: Shipmen
     service,
     fees,
     mayPrice,
+    requiresEuItems,
     refusedPostcode: postcodeCheck.is === 'refused' ? barePostcode(postcode) : undefined,
   }
   known.current = facts
@@ -78,7 +82,11 @@ const useJoinedRules = (
       'iossType',
       'itemType',
       'price',
-      ...contents.flatMap((_item, at) => [`contents.${at}.hsCode` as const, `contents.${at}.declaredValue` as const]),
+      ...contents.flatMap((_item, at) =>
+        (['hsCode', 'declaredValue', 'sku', 'manufacturerProductId'] as const).map(
+          (name) => `contents.${at}.${name}` as const,
+        ),
+      ),
       ...declared.flatMap((_line, at) =>
         (['weight', 'length', 'width', 'height'] as const).map((name) => `declared.${at}.${name}` as const),
       ),
