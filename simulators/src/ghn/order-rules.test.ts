@@ -18,12 +18,14 @@ const LIGHT = {
   height: 1,
 }
 const HEAVY = { ...LIGHT, service_type_id: 5, weight: undefined, length: undefined, items: [ITEM] }
+const TWO_LEVELS = { is_new_to_address: true, to_ward_name: 'Phường Tân Sơn', to_district_name: undefined }
 const CODES = { to_province_name: undefined, to_district_name: undefined, to_ward_code: '21302', to_district_id: 1461 }
 
 test.each([
   ['light goods at their limits', LIGHT],
   ['heavy goods', HEAVY],
   ['an address by codes', { ...LIGHT, ...CODES }],
+  ['an address of two levels', { ...LIGHT, ...TWO_LEVELS }],
   ['the largest amounts', { ...LIGHT, insurance_value: 5_000_000, cod_amount: 50_000_000 }],
   ['a landline', { ...LIGHT, to_phone: '02812345678' }],
 ])('GHN takes %s', (_what, order) => {
@@ -42,6 +44,7 @@ test.each([
   ['no address', { ...LIGHT, to_address: '' }],
   ['no province', { ...LIGHT, to_province_name: '' }],
   ['no district', { ...LIGHT, to_district_name: undefined }],
+  ['no ward in an address of two levels', { ...LIGHT, ...TWO_LEVELS, to_ward_name: '' }],
   ['no ward at all', { ...LIGHT, to_ward_name: undefined }],
   ['a ward code without a district', { ...LIGHT, ...CODES, to_district_id: undefined }],
   ['a code of ours too long', { ...LIGHT, client_order_code: 'a'.repeat(51) }],

@@ -33,6 +33,9 @@ const grams = (order: Fields): number =>
 
 const hasNames = (order: Fields): boolean => isAbsent(order.to_ward_code) && isAbsent(order.to_district_id)
 
+/** Since July 2025: province and ward, without a district. */
+const isOfTwoLevels = ({ is_new_to_address: isNew }: Fields): boolean => isNew === true
+
 /** In GHN's assumed order; the first failure is its message. */
 const RULES: readonly Rule[] = [
   [({ payment_type_id: type }) => type === 1 || type === 2, inputRefusal('Sai thông tin Payment Type')],
@@ -63,7 +66,7 @@ const RULES: readonly Rule[] = [
     },
   ],
   [
-    (order) => !hasNames(order) || isText(order.to_district_name, 255),
+    (order) => !hasNames(order) || isOfTwoLevels(order) || isText(order.to_district_name, 255),
     {
       message: 'Fail when get place name of to district',
       code_message: 'DISTRICT_NAME_NOT_VALID',
@@ -71,7 +74,9 @@ const RULES: readonly Rule[] = [
     },
   ],
   [
-    (order) => !hasNames(order) || typeof order.to_ward_name === 'string',
+    (order) =>
+      !hasNames(order) ||
+      (isOfTwoLevels(order) ? isText(order.to_ward_name, 255) : typeof order.to_ward_name === 'string'),
     {
       message: 'Fail when get place name of to ward',
       code_message: 'WARD_NAME_NOT_VALID',

@@ -87,6 +87,23 @@ describe('the order for a parcel (BKG-50, BKG-51)', () => {
     })
   })
 
+  test('has ward and province of two levels if the town is a ward in force', () => {
+    const receiver = { ...PARCEL.receiver, street: ['72 Thành Thái', 'Tầng 3'], town: 'Phường Diên Hồng' }
+    const order = ghnOrderOf({ ...PARCEL, receiver }, SETTINGS)
+    expect(order).toMatchObject({
+      to_address: '72 Thành Thái, Tầng 3',
+      is_new_to_address: true,
+      to_ward_name: 'Phường Diên Hồng',
+      to_province_name: 'Hồ Chí Minh',
+    })
+    expect(order).not.toHaveProperty('to_district_name')
+  })
+
+  test.each(['Phường 14', 'Phường 14, Quận 10', 'Quận 10'])('has three levels for the town %s', (town) => {
+    const order = ghnOrderOf({ ...PARCEL, receiver: { ...PARCEL.receiver, town } }, SETTINGS)
+    expect(order).toMatchObject({ to_district_name: town, to_ward_name: 'Phường 14' })
+  })
+
   test('has an empty ward if only the third address line is filled', () => {
     const receiver = { ...PARCEL.receiver, street: ['72 Thành Thái', '', 'Tầng 3'] }
     expect(ghnOrderOf({ ...PARCEL, receiver }, SETTINGS)).toMatchObject({

@@ -1,8 +1,9 @@
 import { statusOfGhnWord } from '@waybill/contract/partner-orders/ghn'
+import { readUnit } from '@waybill/contract/shipments/vietnam-names'
 import type { Settings } from '../../platform/settings.ts'
 import type { CarrierEvent, CarrierPackage, CarrierParcel, CarrierParty } from '../carrier-port.ts'
 import { secondOf, timeOf } from '../zoned-time.ts'
-import { GhnHook, type GhnGoods, type GhnItem, type GhnOrder, type NewGhnOrder } from './wire.ts'
+import { GhnHook, type GhnDestination, type GhnGoods, type GhnItem, type GhnOrder, type NewGhnOrder } from './wire.ts'
 
 const MAX_CONTENT_LENGTH = 2_000
 const MAX_NAME_LENGTH = 1_024
@@ -13,7 +14,6 @@ export const GHN_ABROAD_MESSAGE = 'GHN delivers in Vietnam only.'
 export const ghnOrderOf = (parcel: CarrierParcel, settings: Settings): NewGhnOrder | undefined => {
   const { receiver } = parcel
   if (receiver.countryCode !== 'VN') return undefined
-  const [, ward = ''] = receiver.street
   const content = contentOf(parcel)
   const items = parcel.packages.flatMap((one) => Array<GhnItem>(one.quantity).fill(itemOf(one, content)))
   return {
@@ -23,15 +23,34 @@ export const ghnOrderOf = (parcel: CarrierParcel, settings: Settings): NewGhnOrd
     ...noteOf(receiver),
     to_name: joined([receiver.name, receiver.company], ' - '),
     to_phone: vietnamPhone(receiver.phone),
-    to_address: joined([receiver.street[0], ...receiver.street.slice(2)], ', '),
-    to_ward_name: ward,
-    to_district_name: receiver.town ?? '',
-    to_province_name: receiver.state ?? '',
+    ...destinationOf(receiver),
     content,
     ...insuranceOf(parcel, settings),
     ...goodsOf(items, settings),
     items,
   }
+}
+
+/**
+ * Ward and province if the town is a ward in force (rule BKG-50); else of three levels: the ward is the second address
+ * line, the district the town.
+ */
+const destinationOf = ({ street, town, state }: CarrierParty): GhnDestination & Pick<NewGhnOrder, 'to_address'> => {
+  const to_province_name = state ?? ''
+  if (town !== null && isWardInForce(town))
+    return { to_address: joined(street, ', '), is_new_to_address: true, to_ward_name: town, to_province_name }
+  return {
+    to_address: joined([street[0], ...street.slice(2)], ', '),
+    to_ward_name: street[1] ?? '',
+    to_district_name: town ?? '',
+    to_province_name,
+  }
+}
+
+/** 'Phường Bàn Cờ'; not 'Phường 1, Quận 3': no ward has been a number since July 2025. */
+const isWardInForce = (town: string): boolean => {
+  const { level, name } = readUnit(town)
+  return level === 'ward' && !/,|^\d+$/.test(name)
 }
 
 /** The order that makes a draft real: the draft's content, under its code. */
@@ -61,8 +80,10 @@ export const ghnOrderOfDraft = (draft: GhnOrder, settings: Settings): NewGhnOrde
       ? { to_ward_code: draft.to_ward_code, to_district_id: draft.to_district_id }
       : {
           to_ward_name: draft.to_ward_name,
-          to_district_name: draft.to_district_name,
           to_province_name: draft.to_province_name,
+          ...(draft.is_new_to_address === true
+            ? { is_new_to_address: true }
+            : { to_district_name: draft.to_district_name }),
         }),
     content: draft.content,
     cod_amount: draft.cod_amount,

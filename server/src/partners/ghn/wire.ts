@@ -12,8 +12,9 @@ export type GhnItem = {
   weight: number
 }
 
-/** A destination: by names, or by GHN's own codes, as its orders give them. */
-type GhnDestination =
+/** A destination: by names, of two levels (since July 2025) or three, or by GHN's own codes, as its orders give them. */
+export type GhnDestination =
+  | { is_new_to_address: true; to_ward_name: string; to_province_name: string }
   | { to_ward_name: string; to_district_name: string; to_province_name: string }
   | { to_ward_code: string; to_district_id: number }
 
@@ -85,6 +86,7 @@ export const GhnOrder = z.looseObject({
   to_address: text,
   to_ward_code: text,
   to_district_id: count,
+  is_new_to_address: z.boolean().nullish(),
   to_ward_name: text,
   to_district_name: text,
   to_province_name: text,
