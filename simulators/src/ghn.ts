@@ -4,6 +4,7 @@ import { hookBody } from './ghn/hook.ts'
 import { LABEL_PATH, labels } from './ghn/labels.ts'
 import { EMPTY_BOOK, orderBook, type KnownOrder, type PostedOrder, type SimulatedOrder } from './ghn/order-book.ts'
 import { ghnRefusal, inputRefusal } from './ghn/order-rules.ts'
+import { districtList, provinceList, wardList, withPlaceNames } from './ghn/places.ts'
 import { requestedFault, type RequestedFault } from './kit/requested-fault.ts'
 import type { Fault } from './kit/faults.ts'
 import { hookSender } from './kit/hook-sender.ts'
@@ -86,7 +87,7 @@ export const serveGhn = async (options: GhnOptions = {}): Promise<GhnSimulator> 
   ): SimulatorRoute => ({
     name,
     method: 'POST',
-    path: `/shiip/public-api/v2/${path}`,
+    path: `/shiip/public-api/${path.startsWith('master-data/') ? '' : 'v2/'}${path}`,
     handle(request) {
       if (!request.headers.token) return refused(inputRefusal('Token is required!'))
       if (request.headers.token !== token) return WRONG_TOKEN
@@ -104,7 +105,7 @@ export const serveGhn = async (options: GhnOptions = {}): Promise<GhnSimulator> 
     if (fault === 'REFUSED') return refused(NO_ROUTE)
     const wrong = fault && CREATE_FAULTS[fault]
     if (wrong && !wrong.isDone) return { body: {}, fault: wrong.fault }
-    const made = created(book.create(posted))
+    const made = created(book.create(withPlaceNames(posted)))
     return wrong ? { ...made, fault: wrong.fault } : made
   }
 
@@ -137,6 +138,9 @@ export const serveGhn = async (options: GhnOptions = {}): Promise<GhnSimulator> 
       return orders.length > 0 ? done(orders) : refused(NO_SUCH_ORDER)
     }),
     call('search', 'shipping-order/search', false, search),
+    call('province', 'master-data/province', false, () => done(provinceList())),
+    call('district', 'master-data/district', false, (body) => done(districtList(body.province_id))),
+    call('ward', 'master-data/ward', false, (body) => done(wardList(body.district_id))),
     ...['cancel', 'return', 'storing'].map((verb) => call(verb, `switch-status/${verb}`, true, switchStatus(verb))),
     call('gen-token', 'a5/gen-token', false, (body) => {
       const codes = textsOf(body.order_codes)

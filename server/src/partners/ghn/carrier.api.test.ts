@@ -8,6 +8,9 @@ import { connectGhn, type GhnConnection } from './testing/connection.ts'
 import { named, PARCEL } from './testing/parcel.ts'
 import { ghnTestSettings } from './testing/settings.ts'
 
+/** The order of PARCEL by codes; the names are those of GHN's screens. */
+const CODED = { to_ward_code: '21014', to_district_id: 1452, to_ward_name: 'Phường 14', to_district_name: 'Quận 10' }
+
 let gate: GhnConnection
 
 beforeEach(async () => {
@@ -21,6 +24,35 @@ describe('booking', () => {
     expect(gate.ghn.orders()).toMatchObject([
       { order_code: trackingNumber, client_order_code: PARCEL.number, status: 'ready_to_pick', weight: 1250 },
     ])
+  })
+
+  test('to an address of three levels goes by GHN’s codes, which it looks up once (BKG-54)', async () => {
+    await gate.bought({ ...PARCEL, receiver: { ...PARCEL.receiver, town: 'Q.10', state: 'TPHCM' } })
+    await gate.bought({ ...PARCEL, number: 'SGL2' })
+    expect(gate.ghn.orders()).toMatchObject([CODED, CODED])
+    expect(['province', 'district', 'ward'].map((name) => gate.ghn.calls(name))).toEqual([1, 1, 1])
+  })
+
+  test('to a ward that is not in GHN’s lists goes by names', async () => {
+    await gate.bought({ ...PARCEL, receiver: { ...PARCEL.receiver, street: ['72 Thành Thái', 'Phường 99'] } })
+    const [order] = gate.ghn.orders()
+    expect(order).toMatchObject({ to_ward_name: 'Phường 99', to_district_name: 'Quận 10' })
+    expect(order).not.toHaveProperty('to_ward_code')
+  })
+
+  test('goes by names while GHN’s lists do not answer', async () => {
+    gate.ghn.faults.set('district', 'error', 1)
+    await gate.bought()
+    await gate.bought({ ...PARCEL, number: 'SGL2' })
+    const [later, first] = gate.ghn.orders()
+    expect(first).not.toHaveProperty('to_ward_code')
+    expect(later).toMatchObject(CODED)
+  })
+
+  test('to an address of two levels has ward and province only', async () => {
+    await gate.bought({ ...PARCEL, receiver: { ...PARCEL.receiver, town: 'Phường Diên Hồng' } })
+    expect(gate.ghn.orders()).toMatchObject([{ is_new_to_address: true, to_ward_name: 'Phường Diên Hồng' }])
+    expect(gate.ghn.calls('province')).toBe(0)
   })
 
   test('repeated finds the order sold before', async () => {

@@ -1,3 +1,4 @@
+import type { Settings } from '../../platform/settings.ts'
 import type { BookingOutcome, CarrierBooking, CarrierPort, LabelOutcome, VoidOutcome } from '../carrier-port.ts'
 import {
   cancelOrders,
@@ -9,17 +10,19 @@ import {
   searchOrders,
 } from './client.ts'
 import { GHN_ABROAD_MESSAGE, ghnEventsOf, ghnHookEvents, ghnOrderOf } from './mapping.ts'
+import { findGhnCodes } from './places.ts'
+import type { NewGhnOrder } from './wire.ts'
 
-/** GHN, Giao Hàng Nhanh, which delivers within Vietnam (rules BKG-50 to BKG-53). */
+/** GHN, Giao Hàng Nhanh, which delivers within Vietnam (rules BKG-50 to BKG-54). */
 export const ghnCarrier: CarrierPort = {
   async book(parcel, { settings, signal, isRepeated }): Promise<BookingOutcome> {
-    const order = ghnOrderOf(parcel, settings)
-    if (!order) return { kind: 'rejected', words: GHN_ABROAD_MESSAGE }
+    const named = ghnOrderOf(parcel, settings)
+    if (!named) return { kind: 'rejected', words: GHN_ABROAD_MESSAGE }
     const known = isRepeated ? await getOrderByClientCode(settings, parcel.number, signal) : NONE_KNOWN
     if (known.kind !== 'orders') return known
     const sold = known.orders.find(isOpen)
     if (sold) return { kind: 'accepted', booking: bookingOf(sold.order_code) }
-    const created = await createOrder(settings, order, signal)
+    const created = await createOrder(settings, await withCodes(named, settings, signal), signal)
     if (created.kind !== 'created') return created
     const { orderCode } = created
     const isCancelled = known.orders.some(({ order_code: cancelled }) => cancelled === orderCode)
@@ -80,6 +83,14 @@ export const ghnCarrier: CarrierPort = {
 
   limits: ({ GHN_PER_SECOND: perSecond, GHN_AT_ONCE: atOnce }) => ({ perSecond, atOnce }),
   regeneratesLabel: false,
+}
+
+/** An address of three levels by GHN's own codes, where its lists have each name once (rule BKG-54). */
+const withCodes = async (order: NewGhnOrder, settings: Settings, signal?: AbortSignal): Promise<NewGhnOrder> => {
+  if (!('to_district_name' in order)) return order
+  const { to_ward_name: ward, to_district_name: district, to_province_name: province, ...rest } = order
+  const codes = await findGhnCodes(settings, { ward, district, province }, signal)
+  return codes === null ? order : { ...rest, ...codes }
 }
 
 const NONE_KNOWN = { kind: 'orders', orders: [] } as const

@@ -13,10 +13,14 @@ import {
   CreatedOrder,
   Envelope,
   FoundOrders,
+  GhnDistricts,
+  GhnProvinces,
+  GhnWards,
   GhnOrder,
   OrdersOfClientCode,
   PrintToken,
   SwitchedOrders,
+  type GhnPlace,
   type NewGhnOrder,
 } from './wire.ts'
 
@@ -26,6 +30,27 @@ type Rejected = { kind: 'rejected'; words: string }
 type SwitchOutcome =
   /** One result for each code, in GHN's order; `words` say why it was not done. */
   { kind: 'switched'; orders: readonly { orderCode: string; isDone: boolean; words: string }[] } | Rejected | Problem
+
+type Places = { kind: 'places'; places: readonly GhnPlace[] } | Refused | Problem
+
+/** GHN's lists of units, of three levels. */
+export const listProvinces = (settings: Settings, signal?: AbortSignal): Promise<Places> =>
+  places(settings, 'province', {}, GhnProvinces, signal)
+export const listDistricts = (settings: Settings, provinceId: number, signal?: AbortSignal): Promise<Places> =>
+  places(settings, 'district', { province_id: provinceId }, GhnDistricts, signal)
+export const listWards = (settings: Settings, districtId: number, signal?: AbortSignal): Promise<Places> =>
+  places(settings, 'ward', { district_id: districtId }, GhnWards, signal)
+
+const places = async (
+  settings: Settings,
+  level: string,
+  body: object,
+  schema: z.ZodType<GhnPlace[]>,
+  signal: AbortSignal | undefined,
+): Promise<Places> => {
+  const answer = await ask(settings, `master-data/${level}`, body, schema, signal)
+  return answer.kind === 'value' ? { kind: 'places', places: answer.value } : answer
+}
 
 /** Creates an order. A known client code leads to its existing order. */
 export const createOrder = async (

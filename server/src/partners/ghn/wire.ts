@@ -130,6 +130,27 @@ export const SwitchedOrders = z.array(
   z.object({ order_code: z.string(), result: z.boolean(), message: z.string().nullish() }),
 )
 
+const names = z
+  .array(z.string())
+  .nullish()
+  .transform((given) => given ?? [])
+const place = <Code extends string, Name extends string>(code: Code, name: Name) =>
+  z
+    .array(z.looseObject({ [code]: text, [name]: z.string(), NameExtension: names }))
+    .nullish()
+    .transform((places): GhnPlace[] =>
+      (places ?? []).map((one) => {
+        const given = one as Record<string, unknown> & { NameExtension: string[] }
+        return { code: String(given[code]), names: [String(given[name]), ...given.NameExtension] }
+      }),
+    )
+
+/** A unit of GHN's own lists; `names`: its name, and others that people write. */
+export type GhnPlace = { code: string; names: readonly string[] }
+export const GhnProvinces = place('ProvinceID', 'ProvinceName')
+export const GhnDistricts = place('DistrictID', 'DistrictName')
+export const GhnWards = place('WardCode', 'WardName')
+
 export const PrintToken = z.object({ token: z.string().min(1) })
 
 /** GHN's push. */
