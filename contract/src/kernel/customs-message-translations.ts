@@ -29,7 +29,10 @@ export const CUSTOMS_MESSAGES: readonly [RegExp, string][] = [
     "'$1' chưa nói rõ là hàng gì: ghi tên hàng, chất liệu và công dụng bằng tiếng Anh, như '$2'.",
   ],
   [/^Required for goods to the European Union\.$/, 'Bắt buộc với hàng gửi đến Liên minh châu Âu.'],
-  [/^The European Union asks for it since 1 November 2026: (.+)\.$/, 'Liên minh châu Âu yêu cầu từ 01/11/2026: $1.'],
+  [
+    /^The European Union asks for SKU and maker’s product number of each item since 1 November 2026\.$/,
+    'Từ 01/11/2026, Liên minh châu Âu yêu cầu SKU và mã sản phẩm của nhà sản xuất cho từng dòng hàng.',
+  ],
   [/^A GTIN has 8, 12, 13 or 14 digits\.$/, 'GTIN gồm 8, 12, 13 hoặc 14 chữ số.'],
   [
     /^The last digit of this GTIN does not fit the others: compare it with the barcode\.$/,

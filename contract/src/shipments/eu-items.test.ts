@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { euItemProblems, euMissing } from './eu-items.ts'
+import { translateMessage } from '../kernel/message-translations.ts'
+import { EU_ASKED_MESSAGE, EU_REQUIRED_MESSAGE, euItemProblems, euMissing } from './eu-items.ts'
 
 test.each([
   ['DE', 'P', {}, ['sku', 'manufacturerProductId']],
@@ -22,4 +23,9 @@ test('CUS-45: problems are at the fields of each item', () => {
     'contents.2.sku',
     'contents.2.manufacturerProductId',
   ])
+})
+
+test('CUS-45: its sentences are in Vietnamese too', () => {
+  for (const sentence of [EU_ASKED_MESSAGE, EU_REQUIRED_MESSAGE])
+    expect(translateMessage(sentence, 'vi')).not.toBe(sentence)
 })

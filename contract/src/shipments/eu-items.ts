@@ -5,6 +5,8 @@ import type { ItemTextName } from './item-fields.ts'
 const ASKED = ['sku', 'manufacturerProductId'] as const satisfies readonly ItemTextName[]
 type Asked = (typeof ASKED)[number]
 
+export const EU_ASKED_MESSAGE =
+  'The European Union asks for SKU and maker’s product number of each item since 1 November 2026.'
 export const EU_REQUIRED_MESSAGE = 'Required for goods to the European Union.'
 
 type Shipped = {

@@ -18,28 +18,28 @@ type ItemText = {
  * record, the words of conflict and audit (docs/how-to.md, "Add a field").
  */
 export const ITEM_TEXTS = {
-  sku: { label: { en: 'SKU', vi: 'SKU' }, column: 'sku', maxLength: 50, isIdentifier: true, width: 15 },
-  gtin: { label: { en: 'GTIN', vi: 'GTIN' }, column: 'gtin', maxLength: 14, isIdentifier: true, width: 15 },
+  sku: { label: { en: 'SKU', vi: 'SKU' }, column: 'sku', maxLength: 50, isIdentifier: true, width: 14 },
+  gtin: { label: { en: 'GTIN', vi: 'GTIN' }, column: 'gtin', maxLength: 14, isIdentifier: true, width: 19 },
   manufacturerProductId: {
     label: { en: "Maker's product number", vi: 'Mã sản phẩm của nhà sản xuất' },
     column: 'manufacturer_product_id',
     maxLength: 50,
     isIdentifier: true,
-    width: 17,
+    width: 16,
   },
   manufacturer: {
     label: { en: 'Maker', vi: 'Nhà sản xuất' },
     column: 'manufacturer',
     maxLength: 100,
     isIdentifier: false,
-    width: 17,
+    width: 15,
   },
   material: {
     label: { en: 'Material and use', vi: 'Chất liệu và công dụng' },
     column: 'material',
     maxLength: 100,
     isIdentifier: false,
-    width: 20,
+    width: 18,
   },
 } as const satisfies Record<string, ItemText>
 

@@ -1,6 +1,6 @@
 import { HEADING_DIGITS, headingOf, hsCodeLength } from './customs.ts'
-import { euMissing } from './eu-items.ts'
-import { ITEM_TEXTS, type ItemTextName } from './item-fields.ts'
+import { EU_ASKED_MESSAGE, euMissing } from './eu-items.ts'
+import type { ItemTextName } from './item-fields.ts'
 import { betterDescription } from './vague-descriptions.ts'
 
 /** Chapters of the Harmonized System; 77 is reserved. */
@@ -27,8 +27,7 @@ export const itemWarnings = (item: WarnedItem, facts: ItemWarningFacts): ItemWar
   const { hsCode, description } = item
   const example = betterDescription(description)
   const wrongCode = hsCodeWarning(hsCode, facts)
-  const missing = hsCode === '' && description === '' ? [] : euMissing(item, facts)
-  const [first] = missing
+  const [first] = hsCode === '' && description === '' ? [] : euMissing(item, facts)
   return [
     ...(example === undefined
       ? []
@@ -44,7 +43,7 @@ export const itemWarnings = (item: WarnedItem, facts: ItemWarningFacts): ItemWar
       : [
           {
             part: first,
-            sentence: `The European Union asks for it since 1 November 2026: ${missing.map((name) => ITEM_TEXTS[name].label.en).join(', ')}.`,
+            sentence: EU_ASKED_MESSAGE,
           },
         ]),
   ]

@@ -1,3 +1,4 @@
+import { ITEM_TEXT_NAMES, type ItemTextName } from './item-fields.ts'
 import { IDEOGRAPHS, RANGES } from './printable-letters.ts'
 
 /** A text by the path of its field. */
@@ -59,6 +60,10 @@ export const textsAt = (path: string, record: object | null): PrintedText[] =>
   Object.entries(record ?? {}).flatMap(([name, text]: [string, unknown]) =>
     typeof text === 'string' ? [[`${path}.${name}`, text]] : [],
   )
+
+/** The texts of a customs item that documents print beside its description, below `path`. */
+export const itemTextsAt = (path: string, item: { [Name in ItemTextName]?: string | null }): PrintedText[] =>
+  ITEM_TEXT_NAMES.map((name): PrintedText => [`${path}.${name}`, item[name] ?? null])
 
 /** The fields with unprintable characters, with at most ten of these characters. */
 export const unprintableTexts = (texts: readonly PrintedText[]): Map<string, string> =>

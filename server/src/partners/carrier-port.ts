@@ -35,6 +35,7 @@ type CarrierItem = {
   originCode: string
   quantity: number
   itemWeightKg: number | null
+  sku: string | null
 }
 
 /** A parcel for a carrier. */

@@ -1,3 +1,5 @@
+import type { ItemTexts } from '@waybill/contract/shipments/item-fields'
+import { itemTextColumns } from '../../modules/shipments/index.ts'
 import type { PackageTotals } from '@waybill/contract/shipments/weights'
 import { feeTotal } from '../../modules/shipments/model/shipment-parts.ts'
 import type { DemoShipmentFee } from '../orders/order-fees.ts'
@@ -113,13 +115,17 @@ export const packageColumns = ({ volumetricWeight, chargeableWeight, ...sizes }:
   chargeable_weight: chargeableWeight,
 })
 
-type Line = { hsCode: string; description: string; declaredValue: number; quantity: number }
+type Line = { hsCode: string; description: string; declaredValue: number; quantity: number } & Partial<ItemTexts>
 
 /** A customs item. */
-export const contentColumns = ({ hsCode, description, declaredValue, quantity }: Line, originId: unknown): Row => ({
+export const contentColumns = (
+  { hsCode, description, declaredValue, quantity, ...texts }: Line,
+  originId: unknown,
+): Row => ({
   hs_code: hsCode,
   description,
   declared_value: declaredValue,
   country_of_origin_id: originId,
   quantity,
+  ...itemTextColumns(texts),
 })

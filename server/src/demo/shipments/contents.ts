@@ -1,5 +1,6 @@
 import { hsCodeLength } from '@waybill/contract/shipments/customs'
-import { GOODS, type GoodsLine } from './goods.ts'
+import type { ItemTexts } from '@waybill/contract/shipments/item-fields'
+import { GOODS, type GoodsLine, MAKERS } from './goods.ts'
 import type { Random } from '../random.ts'
 
 export type DemoContent = {
@@ -8,7 +9,7 @@ export type DemoContent = {
   declaredValue: number
   quantity: number
   nature: string
-}
+} & Partial<ItemTexts>
 
 /** USD for one unit, near enough for a declared value. */
 const USD_PER: Readonly<Record<string, number>> = {
@@ -42,7 +43,8 @@ export const drawContents = (
   random: Random,
   { goods, currency, receiverCountry }: { goods: readonly GoodsLine[]; currency: string; receiverCountry: string },
 ): DemoContent[] => {
-  const articles = GOODS[random.pick(goods)]
+  const kind = random.pick(goods)
+  const articles = GOODS[kind]
   const first = random.int(0, articles.length - 1)
   const lines = random.weighted([
     [1, 6],
@@ -51,6 +53,7 @@ export const drawContents = (
   ])
   return Array.from({ length: lines }, (_, line) => {
     const article = articles[(first + line) % articles.length] ?? random.pick(articles)
+    const serial = String(articles.indexOf(article) + 1).padStart(2, '0')
     const quantity = random.int(1, random.chance(0.7) ? 3 : 12)
     return {
       hsCode: article.hsCode.slice(0, hsCodeLength(receiverCountry)),
@@ -58,6 +61,10 @@ export const drawContents = (
       declaredValue: inCurrency(quantity * random.decimal(article.usd[0], article.usd[1], 2), currency),
       quantity,
       nature: article.nature,
+      sku: `${kind.toUpperCase()}-${serial}`,
+      manufacturerProductId: `${article.hsCode.slice(0, 4)}-${serial}`,
+      manufacturer: MAKERS[kind],
+      material: article.material,
     }
   })
 }

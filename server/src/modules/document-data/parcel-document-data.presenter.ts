@@ -1,3 +1,4 @@
+import { itemTextsOf } from '@waybill/contract/shipments/codec'
 import { customsDocumentOf } from '@waybill/contract/parcels/customs-document'
 import { oneLine } from '@waybill/contract/shipments/printable-text'
 import { vietnamMoment } from '../../platform/vietnam-time.ts'
@@ -46,6 +47,7 @@ export const toParcelDocumentData = (
       quantity: item.quantity,
       itemWeightKg: item.item_weight,
       packageNumber: item.package_number,
+      ...itemTextsOf(item),
     })),
     totalWeightKg: row.total_weight,
     customsPaper: customsDocumentOf({

@@ -3,7 +3,15 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { sql } from 'kysely'
 import { asPreparedStatement } from '../../platform/connection.ts'
 import type { DbOrTx } from '../../platform/database.ts'
-import { findNumbers, findShipments, ownersOf, readByKey, type ShipmentKey, shipmentScope } from '../shipments/index.ts'
+import {
+  findNumbers,
+  findShipments,
+  itemTextsIn,
+  ownersOf,
+  readByKey,
+  type ShipmentKey,
+  shipmentScope,
+} from '../shipments/index.ts'
 
 /** A parcel with its document data, by id; undefined if there is none. */
 export const findDocumentRow = (db: DbOrTx, id: string) =>
@@ -136,6 +144,7 @@ const documentRows = (db: DbOrTx, keys: readonly ShipmentKey[]) =>
             'c.quantity',
             'c.item_weight',
             'c.package_number',
+            ...itemTextsIn('c'),
             'o.code as origin_code',
             'o.name as origin_name',
           ])

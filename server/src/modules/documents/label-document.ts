@@ -1,4 +1,4 @@
-import { type PrintedText, unprintableTexts } from '@waybill/contract/shipments/printable-text'
+import { itemTextsAt, type PrintedText, unprintableTexts } from '@waybill/contract/shipments/printable-text'
 import { buffer } from 'node:stream/consumers'
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { startDocument } from './pdf-document.ts'
@@ -51,9 +51,9 @@ export const unprintableParcelFields = (parcel: ParcelDocumentData): Map<string,
   unprintableTexts([
     ...partyTexts('shipFromAddress', parcel.sender),
     ...partyTexts('shipToAddress', parcel.receiver),
-    ...parcel.items.map(({ description }, at): PrintedText => [
-      `handlingUnits.0.contentDetailItems.${at}.itemDescription`,
-      description,
+    ...parcel.items.flatMap((item, at): PrintedText[] => [
+      [`handlingUnits.0.contentDetailItems.${at}.itemDescription`, item.description],
+      ...itemTextsAt(`handlingUnits.0.contentDetailItems.${at}`, item),
     ]),
     ['senderReference', parcel.reference],
   ])

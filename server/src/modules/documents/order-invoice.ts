@@ -1,8 +1,15 @@
 import type { OrderDetail } from '@waybill/contract/orders/schemas'
 import { formatKg } from '@waybill/contract/kernel/money'
-import { oneLine, type PrintedText, textsAt, unprintableTexts } from '@waybill/contract/shipments/printable-text'
+import {
+  itemTextsAt,
+  oneLine,
+  type PrintedText,
+  textsAt,
+  unprintableTexts,
+} from '@waybill/contract/shipments/printable-text'
 import { choiceLabel } from '@waybill/contract/shipments/fields'
 import { drawClosing, drawInvoiceHead, INVOICE_COLUMNS, invoiceTotals, lineValue, unitValue } from './invoice-parts.ts'
+import { withItemTexts } from './item-text-line.ts'
 import { CONTENT_WIDTH, numberPages, PAGE, startDocument, write } from './pdf-document.ts'
 import type { PdfDocument } from './lines.ts'
 import { partyLines } from './parties.ts'
@@ -16,9 +23,9 @@ const contentsOf = (order: OrderDetail) =>
 const invoiceTexts = (order: OrderDetail): PrintedText[] => [
   ...textsAt('from', order.from),
   ...textsAt('to', order.to),
-  ...contentsOf(order).map(({ itemDescription }, at): PrintedText => [
-    `orderDetails.0.shipmentContentDetails.${at}.itemDescription`,
-    itemDescription,
+  ...contentsOf(order).flatMap((item, at): PrintedText[] => [
+    [`orderDetails.0.shipmentContentDetails.${at}.itemDescription`, item.itemDescription],
+    ...itemTextsAt(`orderDetails.0.shipmentContentDetails.${at}`, item),
   ]),
   ['senderReference', order.senderReference],
 ]
@@ -48,7 +55,7 @@ export const layOutInvoice = async (
     table.row([
       String(index + 1),
       line.hsCode,
-      oneLine(line.itemDescription),
+      withItemTexts(oneLine(line.itemDescription), line),
       line.countryOfOrigin.label,
       String(line.itemQuantity),
       unitValue(line, order.totalValueCurrency),

@@ -1,3 +1,4 @@
+import type { ItemTexts } from '@waybill/contract/shipments/item-fields'
 import type { CustomsDocument } from '@waybill/contract/parcels/customs-document'
 import Big from 'big.js'
 import { formatCurrency, formatKg } from '@waybill/contract/kernel/money'
@@ -64,7 +65,7 @@ export type DocumentParty = {
 /**
  * A customs item. `value` is of the whole item row in the parcel's currency (rule TAR-8), `itemWeightKg` of one piece.
  */
-export type DocumentItem = {
+export type DocumentItem = ItemTexts & {
   hsCode: string
   description: string
   value: number

@@ -1,4 +1,5 @@
 import Big from 'big.js'
+import { withItemTexts } from './item-text-line.ts'
 import type { DocumentItem, ParcelDocumentData } from './parcel-document-data.ts'
 import { INK_BARS } from './pdf-document.ts'
 import type { PdfDocument } from './lines.ts'
@@ -38,7 +39,8 @@ export const declaringPieces = (parcel: Packed): string[] => {
 export const describedItem = (parcel: Packed, item: DocumentItem): string => {
   const of = countOf(parcel)
   const isTold = of > 1 && parcel.items.some(({ packageNumber }) => packageNumber !== null)
-  return isTold ? `${pieceName({ at: placeOf(item, of), of })} · ${item.description}` : item.description
+  const described = withItemTexts(item.description, item)
+  return isTold ? `${pieceName({ at: placeOf(item, of), of })} · ${described}` : described
 }
 
 /** Of all packages, in kg, exactly the sum of their labels. */

@@ -1,3 +1,4 @@
+import type { ItemTextName } from '@waybill/contract/shipments/item-fields'
 import fc from 'fast-check'
 import { buffer } from 'node:stream/consumers'
 import { describe, expect, test } from 'vitest'
@@ -32,7 +33,7 @@ const facts = ({
 }: {
   currency: string
   value: number
-  items: Omit<DocumentItem, 'value' | 'originCode'>[]
+  items: Omit<DocumentItem, 'value' | 'originCode' | ItemTextName>[]
 }) => ({
   currency,
   items: items.map((one): DocumentItem => ({ ...ITEM, ...one, value: currency === 'VND' ? Math.ceil(value) : value })),
@@ -113,6 +114,9 @@ test('a document of the whole parcel says which package an item is in, if items 
   const packages = [{ quantity: 2, weightKg: 0.5, lengthCm: 20, widthCm: 15, heightCm: 10 }]
   const draw = async (items: DocumentItem[]) =>
     (await pageTexts(await buffer(await layOutCn23({ ...PARCEL, packages, items }, { at: AT })))).join(' ')
+  expect(await draw([{ ...ITEM, sku: 'KL-1', material: 'Silk, worn around the neck' }])).toMatch(
+    /Khăn lụa.*; SKU: KL-1; Material and use: Silk, worn/,
+  )
   expect(await draw([ITEM, { ...ITEM, packageNumber: 2 }])).toMatch(/1\/2 · Khăn lụa.*2\/2 · Khăn lụa/)
   expect(await draw([ITEM])).not.toContain('1/2 ·')
   expect(await draw([ITEM])).toContain('1.00 kg')

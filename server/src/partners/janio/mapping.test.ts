@@ -97,7 +97,7 @@ describe('the order for a parcel (BKG-40 to BKG-42)', () => {
           item_desc: 'Cotton shirt',
           item_category: 'Fashion Apparel',
           item_product_id: 'SGL0000000017-1',
-          item_sku: '6109100012',
+          item_sku: 'SHIRT-1',
           item_quantity: 2,
           item_price_value: 12.5,
           item_price_currency: 'USD',
@@ -167,6 +167,7 @@ describe('the order for a parcel (BKG-40 to BKG-42)', () => {
       originCode: fc.constant('VN'),
       quantity: fc.integer({ min: 1, max: 500 }),
       itemWeightKg: fc.constant(null),
+      sku: fc.constant(null),
     })
     fc.assert(
       fc.property(

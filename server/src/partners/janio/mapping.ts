@@ -173,7 +173,7 @@ const pricedItems = (parcel: CarrierParcel): readonly NewJanioItem[] | undefined
     item_desc: item.description,
     item_category: category,
     item_product_id: `${parcel.number}-${at + 1}`,
-    item_sku: item.hsCode,
+    item_sku: item.sku ?? item.hsCode,
     item_quantity: item.quantity,
     item_price_value: Math.max(LEAST_PRICE, Number(((item.value * rate) / item.quantity).toFixed(2))),
     item_price_currency: 'USD',

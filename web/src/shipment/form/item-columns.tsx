@@ -72,7 +72,7 @@ export const useItemColumns = ({ origins, readOnly, widths, more = [] }: Props):
       cell: (at) => (
         <NumberField {...common} name={`contents.${at}.itemWeight`} label={weightLabel} kind="kg" decimals={3} />
       ),
-      foot: weight === 0 ? '' : formatWeight(weight),
+      foot: formatWeight(weight),
     },
     ...more,
     {

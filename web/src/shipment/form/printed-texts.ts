@@ -1,11 +1,14 @@
 import { type ShipmentValues, type Shown, valuesOf } from './shipment-values.ts'
-import { type PrintedText, textsAt, unprintableProblems } from '@waybill/contract/shipments/printable-text'
+import { itemTextsAt, type PrintedText, textsAt, unprintableProblems } from '@waybill/contract/shipments/printable-text'
 
 /** The texts that labels, invoices and customs documents print. */
 const printedTexts = ({ sender, consignee, contents, reference }: ShipmentValues): PrintedText[] => [
   ...textsAt('sender', sender),
   ...textsAt('consignee', consignee),
-  ...contents.map(({ description }, at): PrintedText => [`contents.${at}.description`, description]),
+  ...contents.flatMap((item, at): PrintedText[] => [
+    [`contents.${at}.description`, item.description],
+    ...itemTextsAt(`contents.${at}`, item),
+  ]),
   ['reference', reference],
 ]
 

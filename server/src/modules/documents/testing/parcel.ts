@@ -1,3 +1,4 @@
+import { mapItemTexts } from '@waybill/contract/shipments/item-fields'
 import type { DocumentItem, ParcelDocumentData } from '../parcel-document-data.ts'
 
 /** A customs item, package sizes and a parcel for tests and measurements of its papers. */
@@ -10,6 +11,7 @@ export const ITEM: DocumentItem = {
   quantity: 2,
   itemWeightKg: 0.125,
   packageNumber: null,
+  ...mapItemTexts(() => null),
 }
 export const SIZE = { lengthCm: 20, widthCm: 15, heightCm: 10 }
 export const PARCEL: ParcelDocumentData = {

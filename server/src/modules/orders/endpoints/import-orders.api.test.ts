@@ -102,7 +102,7 @@ describe('the bulk upload of orders (rule UPL-10)', () => {
       "There is no HS heading 610911: find the code by words in 'Products and HS codes'.",
     ])
     expect(answer.preview.find(({ row }) => row === 4)?.warnings).toEqual([
-      "The European Union asks for it since 1 November 2026: SKU, Maker's product number.",
+      'The European Union asks for SKU and maker’s product number of each item since 1 November 2026.',
     ])
   })
 

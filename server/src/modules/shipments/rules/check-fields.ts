@@ -1,5 +1,6 @@
 import { noSuchCountry } from '@waybill/contract/reference/find-country'
-import { unprintableProblems, type PrintedText, textsAt } from '@waybill/contract/shipments/printable-text'
+import type { ItemTexts } from '@waybill/contract/shipments/item-fields'
+import { itemTextsAt, unprintableProblems, type PrintedText, textsAt } from '@waybill/contract/shipments/printable-text'
 import type { FieldErrors } from '../../../platform/validation.ts'
 import type { CheckedFields, BusinessLineRules } from './business-line.ts'
 import type { References } from '../model/references.queries.ts'
@@ -56,7 +57,7 @@ const countryProblem = (key: Key | null): string => {
 type Printed = {
   sender: Party<unknown> | null
   consignee: Party<unknown>
-  contents: readonly Pick<CustomsItem<unknown>, 'description'>[]
+  contents: readonly (Pick<CustomsItem<unknown>, 'description'> & ItemTexts)[]
   reference: string | null
 }
 
@@ -64,6 +65,9 @@ type Printed = {
 const printedTexts = ({ sender, consignee, contents, reference }: Printed): PrintedText[] => [
   ...textsAt('sender', sender),
   ...textsAt('consignee', consignee),
-  ...contents.map(({ description }, at): PrintedText => [`contents.${at}.description`, description]),
+  ...contents.flatMap((item, at): PrintedText[] => [
+    [`contents.${at}.description`, item.description],
+    ...itemTextsAt(`contents.${at}`, item),
+  ]),
   ['reference', reference],
 ]

@@ -41,8 +41,16 @@ export const PARCEL: CarrierParcel = {
   },
   packages: [{ quantity: 1, weightKg: 1.25, lengthCm: 20, widthCm: 30.2, heightCm: 12 }],
   items: [
-    { hsCode: '610910', description: 'Áo thun', value: 15, originCode: 'VN', quantity: 2, itemWeightKg: 0.4 },
-    { hsCode: '490199', description: 'Sách', value: 5, originCode: 'VN', quantity: 1, itemWeightKg: 0.3 },
+    {
+      hsCode: '610910',
+      description: 'Áo thun',
+      value: 15,
+      originCode: 'VN',
+      quantity: 2,
+      itemWeightKg: 0.4,
+      sku: null,
+    },
+    { hsCode: '490199', description: 'Sách', value: 5, originCode: 'VN', quantity: 1, itemWeightKg: 0.3, sku: null },
   ],
 }
 

@@ -44,8 +44,24 @@ export const PARCEL: CarrierParcel = {
     { quantity: 1, weightKg: 0.1, lengthCm: 5, widthCm: 30, heightCm: 4 },
   ],
   items: [
-    { hsCode: '6109100012', description: 'Cotton shirt', value: 25, originCode: 'VN', quantity: 2, itemWeightKg: 0.4 },
-    { hsCode: '4901990000', description: 'Book', value: 15, originCode: 'VN', quantity: 1, itemWeightKg: 0.1 },
+    {
+      hsCode: '6109100012',
+      description: 'Cotton shirt',
+      value: 25,
+      originCode: 'VN',
+      quantity: 2,
+      itemWeightKg: 0.4,
+      sku: 'SHIRT-1',
+    },
+    {
+      hsCode: '4901990000',
+      description: 'Book',
+      value: 15,
+      originCode: 'VN',
+      quantity: 1,
+      itemWeightKg: 0.1,
+      sku: null,
+    },
   ],
 }
 

@@ -45,7 +45,15 @@ export const vipParcel = (over: Partial<CarrierParcel> = {}): CarrierParcel => (
   },
   packages: [{ quantity: 1, weightKg: 0.4, lengthCm: 20, widthCm: 15, heightCm: 10 }],
   items: [
-    { hsCode: '6105100010', description: 'Cotton shirt', value: 25, originCode: 'VN', quantity: 2, itemWeightKg: 0.2 },
+    {
+      hsCode: '6105100010',
+      description: 'Cotton shirt',
+      value: 25,
+      originCode: 'VN',
+      quantity: 2,
+      itemWeightKg: 0.2,
+      sku: null,
+    },
   ],
   ...over,
 })
