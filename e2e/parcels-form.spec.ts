@@ -1,6 +1,6 @@
 import { expect, test, type Page } from './story.ts'
 import { enterParcels } from './entered-parcels.ts'
-import { card, chooseService, endSession, enter, signIn } from './people.ts'
+import { card, chooseService, endSession, enter, pick, signIn } from './people.ts'
 
 const NEW = '/shipment/sgl-parcel/add-shipment'
 /** A photo that every browser can draw: one grey pixel. */
@@ -64,6 +64,49 @@ test('a merchant corrects the fields that the checklist links to, and finds the 
   await expect(page).toHaveURL(/\/shipment\/sgl-parcel\/update-shipment\//)
   await page.goto(`/shipment/sgl-parcel?find=${encodeURIComponent(name)}`)
   await expect(page.getByRole('row').filter({ hasText: name })).toHaveCount(1)
+})
+
+test('a saved product fills what the European Union asks for, and the record shows it (rules CUS-43, CUS-45, MER-12)', async ({
+  page,
+}) => {
+  await signIn(page, 'company-admin', { open: NEW })
+  await fillParcel(page, 'Jonas Weber', { hsCode: '621410', postcode: '10623' })
+  await pick(page, 'Country', 'Germany', card(page, 'Recipient Details'))
+  const [items, checklist] = [card(page, 'Item details'), card(page, 'Customs checklist')]
+  await expect(checklist).toContainText('The European Union asks for SKU and maker’s product number')
+  const product = `Silk scarf ${Date.now().toString(36)}`
+  await items.getByRole('textbox', { name: 'Item description' }).fill(product)
+  for (const [label, text] of [
+    ['SKU', 'SC-1'],
+    ['GTIN', '8934563138166'],
+    ["Maker's product number", 'VP-77'],
+    ['Material and use', 'Woven silk, worn around the neck'],
+  ] as const)
+    await items.getByRole('textbox', { name: label, exact: true }).fill(text)
+  await expect(checklist).toContainText('The last digit of this GTIN does not fit the others')
+  await items.getByRole('textbox', { name: 'GTIN', exact: true }).fill('8934563138165')
+  await expect(checklist).not.toContainText('European Union asks')
+  await items.getByRole('button', { name: 'Products and HS codes' }).click()
+  await page.getByRole('button', { name: 'Save the items as products' }).click()
+  await expect(page.getByText('1 product saved')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await chooseService(page, 'QSP Plus Economy epacket')
+  await page.keyboard.press('Control+s')
+  await expect(page.getByText('Create shipment success!')).toBeVisible()
+  await page
+    .getByRole('link', { name: 'Open' })
+    .or(page.getByRole('button', { name: 'Open' }))
+    .first()
+    .click()
+  await expect(card(page, 'Item details')).toContainText(
+    "SKU: SC-1 · GTIN: 8934563138165 · Maker's product number: VP-77",
+  )
+
+  await page.goto(NEW)
+  await items.getByRole('button', { name: 'Products and HS codes' }).click()
+  await page.getByRole('button', { name: `Use ${product}` }).click()
+  await expect(items.getByRole('textbox', { name: 'GTIN', exact: true })).toHaveValue('8934563138165')
+  await expect(items.getByRole('textbox', { name: 'Material and use' })).toHaveValue('Woven silk, worn around the neck')
 })
 
 test('staff measure a parcel with a photo, see that its price is for another weight, and re-calculate', async ({

@@ -1,6 +1,8 @@
-/** Focuses the field of this path and scrolls it into view; returns false if the form does not show it. */
+/** Focuses the field of this path, unfolding what it is in, and scrolls it into view; returns false if the form does not show it. */
 export const focusField = (path: string): boolean => {
   const field = document.querySelector<HTMLElement>(`[data-field="${CSS.escape(path)}"]`)
+  const fold = field?.closest('details')
+  if (fold) fold.open = true
   field?.focus()
   field?.scrollIntoView({ block: 'center' })
   return field !== null

@@ -81,8 +81,6 @@ export const Checklist = () => {
   const place = useFieldPlace('ecommerce')
   const jump = (path: string): void => {
     const field = fieldOf(path)
-    const fold = document.querySelector(`[data-field="${CSS.escape(field)}"]`)?.closest('details')
-    if (fold) fold.open = true
     focusField(field)
     void trigger(field as FieldPath<ShipmentValues>)
   }
