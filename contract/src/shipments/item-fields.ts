@@ -1,8 +1,8 @@
-import type { Label } from './fields.ts'
+import type { LocalizedText } from '../kernel/language.ts'
 
 /** A text of a customs item that is stored in one column and typed into one control. Without a value it is null. */
 type ItemText = {
-  label: Label
+  label: LocalizedText
   /** The column of `shipment_content` and of `product`. */
   column: string
   maxLength: number
@@ -52,4 +52,4 @@ export const mapItemTexts = <Value>(valueOf: (name: ItemTextName) => Value): Rec
   Object.fromEntries(ITEM_TEXT_NAMES.map((name) => [name, valueOf(name)])) as Record<ItemTextName, Value>
 
 /** What each text is called. */
-export const ITEM_TEXT_LABELS = mapItemTexts<Label>((name) => ITEM_TEXTS[name].label)
+export const ITEM_TEXT_LABELS = mapItemTexts<LocalizedText>((name) => ITEM_TEXTS[name].label)
