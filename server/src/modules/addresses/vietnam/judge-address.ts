@@ -1,4 +1,5 @@
 import { plainName, readUnit, type WrittenUnit } from '@waybill/contract/shipments/vietnam-names'
+import { RecentMap } from '../../../platform/recent-map.ts'
 import { findProvince, findWards } from './find-units.ts'
 import { type Heir, type Province, type Ward, wardList } from './ward-list.ts'
 
@@ -35,8 +36,18 @@ const segments = (text: string | null | undefined): string[] =>
     .map((segment) => segment.trim())
     .filter((segment) => segment !== '')
 
+/** The rows of an upload repeat their sender. */
+const judged = new RecentMap<string, AddressVerdict>(1_000)
+
 /** What an address in Vietnam says, and what it is since July 2025 (rules VNA-4 to VNA-6). Never guesses. */
 export const judgeAddress = (address: WrittenAddress): AddressVerdict => {
+  const key = JSON.stringify([address.state, address.town, address.addressLines])
+  const verdict = judged.get(key) ?? judge(address)
+  judged.set(key, verdict)
+  return verdict
+}
+
+const judge = (address: WrittenAddress): AddressVerdict => {
   const named = provinceOf(address)
   if (named === undefined) return { kind: 'unknown', province: null }
   const { province, rest } = named
