@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { PLAIN_FIELDS, PLAIN_NAMES } from '@waybill/contract/shipments/fields'
+import { ITEM_TEXTS } from '@waybill/contract/shipments/item-fields'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestWaybill, type TestWaybill } from '@waybill/testkit/app'
@@ -63,13 +64,17 @@ const plainColumns = (): [string, string][] =>
     return [column, initial === null ? 'string | null' : name === 'itemType' ? 'string = default' : 'string']
   })
 
+/** The columns of the texts of a customs item (contract/src/shipments/item-fields.ts). */
+const itemColumns = (): [string, string][] => Object.values(ITEM_TEXTS).map(({ column }) => [column, 'string | null'])
+
 const writtenTables = (): Record<string, Columns> => {
   const types = new Map(
-    [...source.matchAll(/type (\w+Table) = (PlainColumns & )?\{\n([^}]*)\n\}/g)].map(
-      ([, name = '', plain, body = '']) => [
+    [...source.matchAll(/type (\w+Table) = (PlainColumns & )?\{\n([^}]*)\n\}( & ItemTextColumns)?/g)].map(
+      ([, name = '', plain, body = '', items]) => [
         name,
         Object.fromEntries([
           ...(plain === undefined ? [] : plainColumns()),
+          ...(items === undefined ? [] : itemColumns()),
           ...[...body.matchAll(/^ {2}(\w+): (.*)$/gm)].map(([, column, type = '']) => [column, columnOf(type)]),
         ]),
       ],
