@@ -1,12 +1,11 @@
-import { readFile } from 'node:fs/promises'
 import { constants, setPriority } from 'node:os'
 import { parseArgs } from 'node:util'
 import { parseKeep } from './platform/backup-keep.ts'
 import { openDatabase } from './platform/database.ts'
 import { filesLocation, openFiles } from './platform/files/open-files.ts'
-import { migrate } from './platform/migrate.ts'
 import { readSecretKeyText } from './platform/secret-key.ts'
 import { readSettings, type Settings } from './platform/settings.ts'
+import { VERSION } from './platform/version.ts'
 import { vietnamMoment } from './platform/vietnam-time.ts'
 import { startupErrorMessage } from './startup-error.ts'
 import { checkBackup } from './backup/check-backup.ts'
@@ -47,13 +46,17 @@ const run = async (args: string[]): Promise<string> => {
   const where = positionals[0] ?? settings.BACKUP_TO
   if (where === '') return help
   const place = await openPlace(where)
-  if (values.list) return listOf(place)
-  if (values.check) return checkBackup(place, values.id)
-  return backUp(settings, place, {
-    recipient: values.recipient ?? settings.BACKUP_RECIPIENT,
-    withKey: values['with-key'] === true,
-    keep: values.keep ?? settings.BACKUP_KEEP,
-  })
+  try {
+    if (values.list) return await listOf(place)
+    if (values.check) return await checkBackup(place, values.id)
+    return await backUp(settings, place, {
+      recipient: values.recipient ?? settings.BACKUP_RECIPIENT,
+      withKey: values['with-key'] === true,
+      keep: values.keep ?? settings.BACKUP_KEEP,
+    })
+  } finally {
+    place.close()
+  }
 }
 
 const backUp = async (settings: Settings, place: BackupPlace, { recipient, withKey, keep }: Wish): Promise<string> => {
@@ -66,7 +69,6 @@ const backUp = async (settings: Settings, place: BackupPlace, { recipient, withK
     )
   // People come first: a backup takes the remaining processor time.
   setPriority(constants.priority.PRIORITY_LOW)
-  await migrate(settings.DATABASE_URL)
   const { db, close } = openDatabase(settings.DATABASE_URL, { connections: 1 })
   const files = await openFiles(filesLocation(settings))
   try {
@@ -77,7 +79,7 @@ const backUp = async (settings: Settings, place: BackupPlace, { recipient, withK
       recipient,
       secretKey: withKey ? await readSecretKeyText(settings) : undefined,
       keep: kept,
-      version: await ownVersion(),
+      version: VERSION,
       now: () => new Date(),
     })
     const bytes = partsOf(manifest).reduce((sum, part) => sum + part.bytes, 0)
@@ -104,13 +106,6 @@ const backUp = async (settings: Settings, place: BackupPlace, { recipient, withK
 }
 
 const megabytes = (bytes: number): string => (bytes / 1_000_000).toFixed(1)
-
-const ownVersion = async (): Promise<string> => {
-  const { version } = JSON.parse(await readFile(new URL('../../package.json', import.meta.url), 'utf8')) as {
-    version: string
-  }
-  return version
-}
 
 const listOf = async (place: BackupPlace): Promise<string> => {
   const { complete, unfinished } = await listBackups(place)

@@ -75,6 +75,7 @@ const run = async (args: string[]): Promise<string> => {
     return [...sentencesOf(outcome), keySentence, '', ''].join('\n')
   } finally {
     files.close()
+    place.close()
   }
 }
 

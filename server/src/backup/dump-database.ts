@@ -14,12 +14,11 @@ type Target = { place: BackupPlace; id: string; recipient: string }
 /** What the database held at one moment. */
 export type Dump = Pick<Manifest, 'takenAt' | 'migrations' | 'tables' | 'sequences' | 'jobs'>
 
-/**
- * Copies every table to the place, all as of one moment, while others go on writing (rule BAK-1). `inSnapshot` runs in
- * the same transaction, after the tables.
- */
+/** Copies every table to the place, all as of one moment, while others go on writing (rule BAK-1). Changes nothing. */
 export const dumpDatabase = async (client: pg.Client, target: Target): Promise<Dump> => {
   if (await hasCitus(client)) throw new Error(CLUSTER)
+  if (!(await hasTables(client)))
+    throw new Error('This database has no tables of Waybill: there is nothing to back up.')
   await client.query('begin isolation level repeatable read read only')
   try {
     const { rows } = await client.query<{ at: Date }>('select now() as at')
@@ -48,7 +47,7 @@ export const dumpDatabase = async (client: pg.Client, target: Target): Promise<D
 const CLUSTER =
   'This database is a Citus cluster, whose nodes have no common moment. Back up each node by continuous archiving: docs/operations/backup.md.'
 
-/** Writes one part of a backup, and reads it back: a backup is good only if what is stored is what was sent. */
+/** Writes one part of a backup; returns its name, and the size and hash that its manifest keeps. */
 export const writePart = async ({ place, id }: Target, part: string, { stream, measure }: Measured) => {
   const name = partName(id, part)
   await place.write(name, stream)
@@ -56,6 +55,10 @@ export const writePart = async ({ place, id }: Target, part: string, { stream, m
 }
 
 const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`
+
+const hasTables = async (client: pg.Client): Promise<boolean> =>
+  (await client.query<{ found: boolean }>(`select to_regclass('schema_migration') is not null as found`)).rows[0]
+    ?.found === true
 
 const listMigrations = async (client: pg.Client): Promise<string[]> => {
   const { rows } = await client.query<{ name: string }>('select name from schema_migration order by name')
