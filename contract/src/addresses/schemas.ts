@@ -2,15 +2,20 @@ import { z } from 'zod'
 
 const PROVINCE_MAX = 100
 const LINE_MAX = 200
+const WHOLE_MAX = 255
 const text = (max: number) => z.string().max(max).optional()
 
-/** The texts of an address in Vietnam as somebody typed them; `town` is the city of an order. */
+/**
+ * The texts of an address in Vietnam as somebody typed them; `town` is the city of an order. `whole`: an address of one
+ * text, instead of its parts (rule VNA-9).
+ */
 export const VietnamAddressQuery = z.strictObject({
   state: text(PROVINCE_MAX),
   town: text(PROVINCE_MAX),
   addressLine1: text(LINE_MAX),
   addressLine2: text(LINE_MAX),
   addressLine3: text(LINE_MAX),
+  whole: text(WHOLE_MAX),
 })
 export type VietnamAddressQuery = z.output<typeof VietnamAddressQuery>
 
@@ -30,5 +35,7 @@ export const VietnamAddressReply = z.strictObject({
   from: z.string().nullable(),
   wards: z.array(VietnamWard),
   provinces: z.array(z.string()),
+  /** Of an address of one text: what stays before a chosen ward and province. */
+  street: z.string().nullable(),
 })
 export type VietnamAddressReply = z.output<typeof VietnamAddressReply>

@@ -24,10 +24,11 @@ const NOTES = [
   'Chỉ nhận xe máy, ngõ nhỏ',
 ]
 const ADDRESSES = [
-  'Số 46 phố Hàng Mây, phường Hàng Buồm, quận Hoàn Kiếm, Hà Nội',
-  'Lô B7, đường số 3, Khu công nghiệp Tân Bình, TP. Hồ Chí Minh',
-  'Xóm 5, làng Bát Tràng, huyện Gia Lâm, Hà Nội',
-  '258/19 Trần Hưng Đạo, phường Nguyễn Cư Trinh, quận 1, TP. Hồ Chí Minh',
+  'Số 46 phố Hàng Mây, Phường Hoàn Kiếm, Thành phố Hà Nội',
+  'Lô B7, đường số 3, Khu công nghiệp Tân Bình, Phường Tây Thạnh, Thành phố Hồ Chí Minh',
+  'Xóm 5, Xã Bát Tràng, Thành phố Hà Nội',
+  '258/19 Trần Hưng Đạo, Phường Cầu Ông Lãnh, Thành phố Hồ Chí Minh',
+  // As many merchants still write them.
   'Số 7 hẻm 42 Nguyễn Thị Minh Khai, phường Đa Kao, quận 1, TP. Hồ Chí Minh',
 ] as const
 

@@ -29,6 +29,7 @@ test('VNA-4: names the provinces of a ward that is elsewhere', async () => {
     from: null,
     wards: [{ code: '03006', name: 'Phường Sa Pa', province: 'Tỉnh Lào Cai' }],
     provinces: [],
+    street: null,
   })
 })
 
@@ -41,6 +42,24 @@ test('VNA-5: converts an older address, or answers what it may be', async () => 
   const parts = await check({ state: 'Hà Nội', town: 'Phường Dịch Vọng, Quận Cầu Giấy' })
   expect(parts.kind).toBe('candidates')
   expect(parts.wards.map(({ name }) => name)).toEqual(['Phường Nghĩa Đô', 'Phường Cầu Giấy'])
+})
+
+test('VNA-9: reads an address of one text from its end, and answers what stays before a chosen ward', async () => {
+  expect(await check({ whole: 'Kho 3, 12 Lê Lợi P5 Q. Gò Vấp, TP.HCM' })).toMatchObject({
+    kind: 'converted',
+    from: 'P5, Q. Gò Vấp',
+    wards: [{ name: 'Phường An Nhơn', province: 'Thành phố Hồ Chí Minh' }],
+    street: 'Kho 3, 12 Lê Lợi',
+  })
+  expect(await check({ whole: '12 Lê Lợi, Phường Sa Pa, Lào C' })).toMatchObject({
+    wards: [{ name: 'Phường Sa Pa', province: 'Tỉnh Lào Cai' }],
+    street: '12 Lê Lợi',
+  })
+  const provinces = ['Tỉnh Lạng Sơn']
+  const alone = { wards: [], provinces, street: '12 Lê Lợi' }
+  expect(await check({ whole: '12 Lê Lợi, Lạng S' })).toMatchObject(alone)
+  const kept = { wards: [], provinces, street: '12 Lê Lợi, Phường Không Có' }
+  expect(await check({ whole: '12 Lê Lợi, Phường Không Có, Lạng S' })).toMatchObject(kept)
 })
 
 test('VNA-4: an order to a ward that is not in its province is refused at the city of its side', async () => {

@@ -1,17 +1,30 @@
 import * as endpoints from '@waybill/contract/addresses/endpoints'
-import type { VietnamAddressQuery, VietnamAddressReply } from '@waybill/contract/addresses/schemas'
+import type { VietnamAddressReply } from '@waybill/contract/addresses/schemas'
+import { addressParts } from '@waybill/contract/shipments/address-parts'
 import { implement } from '../../platform/implement.ts'
+import { judgeAddressText } from './vietnam/address-text.ts'
 import { searchProvinces, searchWards } from './vietnam/find-units.ts'
-import { judgeAddress } from './vietnam/judge-address.ts'
+import { type AddressVerdict, judgeAddress, type WrittenAddress } from './vietnam/judge-address.ts'
 import type { Province, Ward } from './vietnam/ward-list.ts'
 
 const WARDS_MAX = 12
 const PROVINCES_MAX = 6
 
-/** What an address in Vietnam says, and what it may become (rules VNA-3 to VNA-6). */
+/** What an address in Vietnam says, and what it may become (rules VNA-3 to VNA-6, VNA-9). */
 export const checkVietnamAddress = implement(endpoints.checkVietnamAddress, async ({ query }) => {
-  const { state, town, addressLine1, addressLine2, addressLine3 } = query
-  const verdict = judgeAddress({ state, town, addressLines: [addressLine1, addressLine2, addressLine3] })
+  const { state, town, addressLine1, addressLine2, addressLine3, whole } = query
+  if (whole !== undefined) {
+    const { verdict, address, street, unknownWard } = judgeAddressText(whole)
+    const answer = replyTo(verdict, address)
+    // A province alone replaces no ward.
+    const isWardKept = answer.wards.length === 0 && unknownWard !== address.state
+    return { ...answer, street: addressParts(isWardKept ? [street, unknownWard] : [street]).join(', ') }
+  }
+  const address = { state, town, addressLines: [addressLine1, addressLine2, addressLine3] }
+  return replyTo(judgeAddress(address), address)
+})
+
+const replyTo = (verdict: AddressVerdict, address: WrittenAddress): VietnamAddressReply => {
   switch (verdict.kind) {
     case 'current':
       return reply('current', { province: verdict.ward.province, wards: [verdict.ward] })
@@ -22,9 +35,9 @@ export const checkVietnamAddress = implement(endpoints.checkVietnamAddress, asyn
     case 'elsewhere':
       return reply('elsewhere', { province: verdict.province, wards: verdict.wards })
     case 'unknown':
-      return reply('unknown', suggestions(query, verdict.province))
+      return reply('unknown', suggestions(address, verdict.province))
   }
-})
+}
 
 type Found = {
   province?: Province | null | undefined
@@ -41,14 +54,15 @@ const reply = (kind: VietnamAddressReply['kind'], found: Found): VietnamAddressR
     .slice(0, WARDS_MAX)
     .map(({ code, name, province }) => ({ code, name, province: province.name })),
   provinces: (found.provinces ?? []).map(({ name }) => name),
+  street: null,
 })
 
 /** Wards that begin like the end of the town (rule VNA-3), and provinces like the state if it names none. */
-const suggestions = ({ state = '', town = '' }: VietnamAddressQuery, province: Province | null): Found => {
-  const typed = town.split(',').at(-1)?.trim() ?? ''
+const suggestions = ({ state, town }: WrittenAddress, province: Province | null): Found => {
+  const typed = town?.split(',').at(-1)?.trim() ?? ''
   return {
     province,
     wards: typed === '' ? [] : searchWards(typed, province ?? undefined, WARDS_MAX),
-    provinces: province === null && state.trim() !== '' ? searchProvinces(state, PROVINCES_MAX) : [],
+    provinces: province === null && state?.trim() ? searchProvinces(state, PROVINCES_MAX) : [],
   }
 }

@@ -2,4 +2,4 @@ import type { Implementation } from '../../platform/implement.ts'
 import { checkVietnamAddress } from './endpoints.ts'
 
 export const implementations: Implementation[] = [checkVietnamAddress]
-export { wardProblem } from './ward-problem.ts'
+export { wardProblem, wardProblemInText } from './ward-problem.ts'

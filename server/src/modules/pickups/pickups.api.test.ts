@@ -125,6 +125,13 @@ describe('a request (rules PUP-3, PUP-4)', () => {
     [{ contactNumber: '' }, { contactNumber: 'Required' }],
     [{ contactEmail: 'nobody' }, { contactEmail: 'Contact email is invalid format.' }],
     [{ pickupAddress: ' ' }, { pickupAddress: 'Required' }],
+    [
+      { pickupAddress: '12 Lê Lợi, Phường Sa Pa, Hà Nội' },
+      {
+        pickupAddress:
+          'Phường Sa Pa is not in Thành phố Hà Nội. It is in Tỉnh Lào Cai: change the province, or choose a ward of Thành phố Hà Nội.',
+      },
+    ],
     [{ pickupTime: undefined }, { pickupTime: 'Required' }],
     [{ pickupTime: 'tomorrow' }, { pickupTime: 'Must be a date and time' }],
     [{ pickupTime: '2020-01-01T00:00:00Z' }, { pickupTime: 'Must not be in the past' }],

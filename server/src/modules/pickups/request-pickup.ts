@@ -4,6 +4,7 @@ import { phoneDigits } from '@waybill/contract/shipments/phone-digits'
 import type { PickupInput } from '@waybill/contract/pickups/schemas'
 import type { z } from 'zod'
 import { invalid, refused } from '../../platform/app-error.ts'
+import { wardProblemInText } from '../addresses/index.ts'
 import type { findCompanyContact, listFreeShipments } from './pickups.queries.ts'
 
 type Input = z.output<typeof PickupInput>
@@ -21,6 +22,12 @@ export const requirePickupTime = (pickupTime: string, now: Date, hours: PickupHo
     throw invalid({ pickupTime: 'Must not be in the past' })
   const closed = pickupHoursProblem(new Date(pickupTime), now, hours)
   if (closed !== null) throw invalid({ pickupTime: closed })
+}
+
+/** 400 for a ward that is not in its province (rule VNA-9). */
+export const requirePickupWard = (pickupAddress: string): void => {
+  const problem = wardProblemInText(pickupAddress)
+  if (problem !== null) throw invalid({ pickupAddress: problem })
 }
 
 /** The requested free shipments, or all (rule PUP-3); names those taken meanwhile. */

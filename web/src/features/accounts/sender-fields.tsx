@@ -1,5 +1,5 @@
 import { type Control, type FieldPath, type FieldValues, useWatch } from 'react-hook-form'
-import { VietnamWards } from '../../shipment/form/vietnam-wards.tsx'
+import { VietnamWards, wardQuery } from '../../shipment/form/vietnam-wards.tsx'
 import { useCountries, useCountryOptions } from '../../shipment/reference-queries.ts'
 import { SelectField } from '../../ui/form/select-field.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
@@ -30,8 +30,7 @@ export const SenderFields = <Values extends FieldValues>({ control, fill }: Prop
       <TextField {...field('postcode')} label={t('postcode')} span={4} />
       <SelectField {...field('countryId')} label={t('country')} options={options} clearable span={6} />
       <VietnamWards
-        country={country}
-        address={sender}
+        query={wardQuery(country, sender)}
         onChoose={({ city, state }) => {
           if (city !== undefined) fill('city', city)
           fill('state', state)

@@ -1,3 +1,4 @@
+import { checkVietnamAddress } from '@waybill/contract/addresses/endpoints'
 import { listUsers } from '@waybill/contract/identity/endpoints'
 import {
   assignPickup,
@@ -107,6 +108,26 @@ test('PUP-81: the form shows the hub’s pickup hours, and refuses other times b
   await user.click(dialog.getByRole('button', { name: /Request pickup/ }))
   await dialog.findByText(/^Pickups are taken until/)
   expect(server.asked(requestPickup)).toHaveLength(0)
+})
+
+test('VNA-9: a button writes the ward in force into the pickup address; the street stays', async () => {
+  server.lists(pickupGrid, [])
+  server.answers(offerPickup, () => offer(['SGL4802133862'], { pickupAddress: '12 Lê Lợi, P5, Q. Gò Vấp, TP.HCM' }))
+  server.answers(checkVietnamAddress, ({ query }) => ({
+    kind: query['whole']?.includes('An Nhơn') ? ('current' as const) : ('converted' as const),
+    province: 'Thành phố Hồ Chí Minh',
+    from: 'P5, Q. Gò Vấp',
+    wards: [{ code: '26898', name: 'Phường An Nhơn', province: 'Thành phố Hồ Chí Minh' }],
+    provinces: [],
+    street: '12 Lê Lợi',
+  }))
+  const { user } = await openApp(`${PATH}?dialog=request`, { as: 'Company Admin' })
+  const dialog = within(await screen.findByRole('dialog', { name: 'Request pickup' }))
+  await user.click(await dialog.findByRole('button', { name: 'P5, Q. Gò Vấp → Phường An Nhơn' }))
+  expect(dialog.getByRole('textbox', { name: 'Pickup address' })).toHaveValue(
+    '12 Lê Lợi, Phường An Nhơn, Thành phố Hồ Chí Minh',
+  )
+  await waitFor(() => expect(dialog.queryByText('Since July 2025 this is:')).toBeNull())
 })
 
 test('PUP-22: without a free shipment the list says so, and the button is disabled', async () => {

@@ -12,7 +12,7 @@ import { SelectField } from '../../ui/form/select-field.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { useCountries, useCountryOptions } from '../reference-queries.ts'
 import { countryOfKey } from './line-country.ts'
-import { VietnamWards } from './vietnam-wards.tsx'
+import { VietnamWards, wardQuery } from './vietnam-wards.tsx'
 
 type Part = keyof PartyInput
 /** Width of each part in twelfths, in form order: country and city, then name, address and contact. */
@@ -103,8 +103,7 @@ export const PartyFields = (props: Props) => {
       {after}
       {!readOnly && (
         <VietnamWards
-          country={countryCode}
-          address={party}
+          query={wardQuery(countryCode, party)}
           onChoose={({ city, state }) => {
             const fill = { shouldDirty: true, shouldTouch: true, shouldValidate: true }
             if (city !== undefined) setValue(`${side}.city`, city, fill)

@@ -16,33 +16,31 @@ const TEXT_MAX = 100
 const LINE_MAX = 200
 
 type Address = { city: string; state: string; addressLine1: string; addressLine2: string; addressLine3: string }
-type Choice = { city?: string; state: string }
+/** `city` undefined: only a province. `street`: of an address of one text, what stays before them. */
+export type WardChoice = { city?: string; state: string; street: string | null }
 type Props = {
-  /** Country code of two letters. */
-  country: string
-  address: Address
-  onChoose: (choice: Choice) => void
+  /** The address to ask about; null: it is not in Vietnam, or there is nothing to ask. */
+  query: VietnamAddressQuery | null
+  onChoose: (choice: WardChoice) => void
 }
 
 /**
  * Choices of province and ward below an address in Vietnam (rule VNA-7): what an older address has become, or what
  * begins like the typed text. A choice fills city and state; nothing changes without one.
  */
-export const VietnamWards = ({ country, address, onChoose }: Props) => {
+export const VietnamWards = ({ query, onChoose }: Props) => {
   const t = vietnamWardTexts.useText()
-  const query = queryOf(address)
   const [asked] = useDebouncedValue(JSON.stringify(query), ASKED_AFTER_MS)
-  const isFilled = country === 'VN' && (address.city.trim() !== '' || address.state.trim() !== '')
   const { data } = useQuery({
     queryKey: wardKeys.named('check', { asked }),
     queryFn: ({ signal }) => api.call(checkVietnamAddress, { query: JSON.parse(asked) as VietnamAddressQuery, signal }),
-    enabled: isFilled,
+    enabled: asked !== 'null',
     staleTime: ANSWER_LIFE_MS,
   })
-  if (!isFilled || !data || data.kind === 'current' || asked !== JSON.stringify(query)) return null
+  if (query === null || !data || data.kind === 'current' || asked !== JSON.stringify(query)) return null
   const choices = choicesOf(data, (from, ward) => t('becomes', { from, ward }))
   const isWithoutMatch = choices.length === 0
-  if (isWithoutMatch && address.city.trim() === '') return null
+  if (isWithoutMatch && !query.town?.trim()) return null
   const title = isWithoutMatch ? t('unknown') : t(titleOf(data), { from: data.from ?? '' })
   return (
     <FieldCell span={12}>
@@ -58,13 +56,18 @@ export const VietnamWards = ({ country, address, onChoose }: Props) => {
   )
 }
 
-const queryOf = ({ city, state, addressLine1, addressLine2, addressLine3 }: Address): VietnamAddressQuery => ({
-  town: city.slice(0, TEXT_MAX),
-  state: state.slice(0, TEXT_MAX),
-  addressLine1: addressLine1.slice(0, LINE_MAX),
-  addressLine2: addressLine2.slice(0, LINE_MAX),
-  addressLine3: addressLine3.slice(0, LINE_MAX),
-})
+/** What is asked about an address; null: nothing. `country`: its code of two letters. */
+export const wardQuery = (country: string, address: Address): VietnamAddressQuery | null => {
+  const { city, state, addressLine1, addressLine2, addressLine3 } = address
+  if (country !== 'VN' || (city.trim() === '' && state.trim() === '')) return null
+  return {
+    town: city.slice(0, TEXT_MAX),
+    state: state.slice(0, TEXT_MAX),
+    addressLine1: addressLine1.slice(0, LINE_MAX),
+    addressLine2: addressLine2.slice(0, LINE_MAX),
+    addressLine3: addressLine3.slice(0, LINE_MAX),
+  }
+}
 
 const titleOf = ({ kind, wards }: VietnamAddressReply) => {
   if (kind === 'unknown' || kind === 'current') return wards.length > 0 ? 'wards' : 'provinces'
@@ -72,13 +75,16 @@ const titleOf = ({ kind, wards }: VietnamAddressReply) => {
 }
 
 const choicesOf = (
-  { kind, from, province, wards, provinces }: VietnamAddressReply,
+  { kind, from, province, wards, provinces, street }: VietnamAddressReply,
   becomes: (from: string, ward: string) => string,
-): { label: string; choice: Choice }[] => {
-  if (wards.length === 0) return provinces.map((state) => ({ label: state, choice: { state } }))
+): { label: string; choice: WardChoice }[] => {
+  if (wards.length === 0) return provinces.map((state) => ({ label: state, choice: { state, street } }))
   return wards.map((ward) => {
     const isOnly = wards.length === 1 && from !== null && kind !== 'unknown'
     const name = ward.province === province ? ward.name : `${ward.name}, ${ward.province}`
-    return { label: isOnly ? becomes(from, name) : name, choice: { city: ward.name, state: ward.province } }
+    return {
+      label: isOnly ? becomes(from, name) : name,
+      choice: { city: ward.name, state: ward.province, street },
+    }
   })
 }

@@ -29,7 +29,8 @@ const NEAR_PLACES = 6
 const BETWEEN =
   /[,;|\n]|\s+(?=(?:phường|xã|thị trấn|p\.|quận|huyện|thị xã|tx\.|district|h\.)\s*\S|(?:p|q|quan)[.\s]*\d|q[.\s]+\S)/iu
 
-const segments = (text: string | null | undefined): string[] =>
+/** The parts of an address: 'P. Bến Nghé, Q1' has two. */
+export const segments = (text: string | null | undefined): string[] =>
   (text ?? '')
     .normalize('NFC')
     .split(BETWEEN)

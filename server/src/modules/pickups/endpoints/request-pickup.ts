@@ -15,12 +15,13 @@ import {
   nextPickupNumber,
   publishPickup,
 } from '../pickups.queries.ts'
-import { chooseShipments, requirePickupTime, searchTextOfPickup } from '../request-pickup.ts'
+import { chooseShipments, requirePickupTime, requirePickupWard, searchTextOfPickup } from '../request-pickup.ts'
 
 /** Requests a pickup of a company's generated shipments (rule PUP-3). */
 export const requestedPickup = implement(endpoint, async ({ context, me, body, change }) => {
   const now = context.now()
   requirePickupTime(body.pickupTime, now, pickupHoursOf(context.settings))
+  requirePickupWard(body.pickupAddress)
   const ownerId = await getPickupOwner(context.db, me, body.userId)
   return change(async (tx, note) => {
     await lockPickupsOf(tx, ownerId)

@@ -162,6 +162,7 @@ test('VNA-7: offers the new form of an older address in Vietnam, and fills it on
     from: 'Phường 5, Quận Gò Vấp',
     wards: [{ code: '26898', name: 'Phường An Nhơn', province: 'Thành phố Hồ Chí Minh' }],
     provinces: [],
+    street: null,
   }))
   const { user } = await openNew()
   const recipient = card('Recipient Details')

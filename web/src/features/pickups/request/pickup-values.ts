@@ -1,3 +1,4 @@
+import type { VietnamAddressQuery } from '@waybill/contract/addresses/schemas'
 import { nextPickupTime, type PickupHours, pickupHoursProblem } from '@waybill/contract/pickups/pickup-hours'
 import type { PickupOffer, PickupShipment } from '@waybill/contract/pickups/schemas'
 import { isInstant } from '../../../ui/typed-moment.ts'
@@ -52,3 +53,9 @@ export const pickupBody = ({ userId, unticked: _, ...values }: PickupValues, tic
   ...(ticked.length > 0 ? { pickupShipments: ticked.map(({ id }) => id) } : {}),
   ...(userId === '' ? {} : { userId }),
 })
+
+const ADDRESS_MAX = 255
+
+/** What is asked about an address of one text (rule VNA-9); null: nothing. */
+export const addressQuery = (address: string): VietnamAddressQuery | null =>
+  address.trim() === '' ? null : { whole: address.slice(0, ADDRESS_MAX) }

@@ -1,3 +1,4 @@
+import { addressParts } from '@waybill/contract/shipments/address-parts'
 import { requestPickup } from '@waybill/contract/pickups/endpoints'
 import { PickupInput, type PickupOffer } from '@waybill/contract/pickups/schemas'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -7,6 +8,7 @@ import { api } from '../../../platform/api.ts'
 import { useDraft } from '../../../platform/draft.ts'
 import { useLanguage } from '../../../platform/i18n.ts'
 import { useHasPermission } from '../../../platform/session.tsx'
+import { VietnamWards } from '../../../shipment/form/vietnam-wards.tsx'
 import { useCompanies } from '../../../shipment/reference-queries.ts'
 import { FieldGrid } from '../../../ui/form/field-grid.tsx'
 import { FormDialog } from '../../../ui/form/form-dialog.tsx'
@@ -21,6 +23,7 @@ import { pickupKeys } from '../pickups.live.ts'
 import { useText } from '../texts.ts'
 import { daysInWords } from './hours-words.ts'
 import {
+  addressQuery,
   CONTACT_FIELDS,
   newPickup,
   offeredPickupTime,
@@ -57,7 +60,7 @@ export const RequestPickupDialog = ({ close }: { close: () => void }) => {
   const { control } = form
   const { isDirty } = form.formState
   const draft = useDraft('pickup/new', form)
-  const [userId, unticked] = useWatch({ control, name: ['userId', 'unticked'] })
+  const [userId, unticked, address] = useWatch({ control, name: ['userId', 'unticked', 'pickupAddress'] })
   const isChosen = !picksCompany || userId !== ''
   const answer = useQuery({ ...offerQuery(picksCompany ? userId : null), enabled: isChosen })
   const offer = isChosen ? answer.data : undefined
@@ -141,6 +144,16 @@ export const RequestPickupDialog = ({ close }: { close: () => void }) => {
           span={6}
         />
         <TextField control={control} name="pickupAddress" label={t('pickupAddress')} required span={12} />
+        <VietnamWards
+          query={addressQuery(address)}
+          onChoose={({ street, city, state }) =>
+            form.setValue('pickupAddress', addressParts([street, city, state]).join(', '), {
+              shouldDirty: true,
+              shouldTouch: true,
+              shouldValidate: true,
+            })
+          }
+        />
         <TextField control={control} name="note" label={t('note')} span={12} />
       </FieldGrid>
       <PickupShipments
