@@ -19,6 +19,8 @@ const ImportedJanioOrder = z.strictObject({
   consigneeCountry: z.string(),
   items: z.number(),
   problems: z.array(z.strictObject({ row: z.number(), column: z.string().nullable(), sentence: z.string() })),
+  /** Addresses that were or may be converted (rule VNA-8); the order can be created. */
+  warnings: z.array(z.string()),
 })
 
 /**
@@ -31,7 +33,7 @@ export const JanioImportResult = z.strictObject({
   bad: z.number(),
   /** Orders that were stored, and that jobs make at Janio; 0 if the file was only checked. */
   created: z.number(),
-  /** Bad orders first. */
+  /** Bad orders first, then those with warnings. */
   preview: z.array(ImportedJanioOrder),
   /** Unknown column headers of the file. */
   ignored: z.array(z.string()),

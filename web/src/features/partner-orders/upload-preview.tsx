@@ -19,11 +19,12 @@ type Props = {
   merchantId: string | undefined
 }
 
-/** What a checked file would create, and its wrong rows with reasons. */
+/** What a checked file would create, and its rows with problems or warnings. */
 export const UploadPreview = ({ file, answer, upload: { create, reset }, merchantId }: Props) => {
   const t = bulkTexts.useText()
   const { good, bad, orders, workbook } = answer
-  const wrong = answer.preview.filter(({ problems }) => problems.length > 0)
+  const shown = answer.preview.filter(({ problems, warnings }) => problems.length + warnings.length > 0)
+  const unshown = bad - shown.filter(({ problems }) => problems.length > 0).length
   return (
     <div className={`wb-column wb-gap-12 ${css['body']}`}>
       {create.error && <InlineAlert tone="red">{sentencesOf(create.error).join(' ')}</InlineAlert>}
@@ -37,8 +38,8 @@ export const UploadPreview = ({ file, answer, upload: { create, reset }, merchan
         {bad === 0 ? t('allGood') : t('counts', { good: formatCount(good), bad: formatCount(bad) })}
       </p>
       <UnitNote conversions={answer.conversions} />
-      {wrong.length > 0 && <WrongRows orders={wrong} />}
-      {bad > wrong.length && <p className="wb-secondary">{t('more', { count: bad - wrong.length })}</p>}
+      {shown.length > 0 && <RemarkedRows orders={shown} />}
+      {unshown > 0 && <p className="wb-secondary">{t('more', { count: unshown })}</p>}
       <Group justify="flex-end" gap="sm">
         <Button onClick={reset} disabled={create.isPending}>
           {t('another')}
@@ -68,7 +69,8 @@ export const UploadPreview = ({ file, answer, upload: { create, reset }, merchan
   )
 }
 
-const WrongRows = ({ orders }: { orders: JanioImportResult['preview'] }) => {
+/** Wrong rows with reasons, and those with warnings. */
+const RemarkedRows = ({ orders }: { orders: JanioImportResult['preview'] }) => {
   const t = bulkTexts.useText()
   return (
     <ScrollArea.Autosize mah="max(320px, 100dvh - 400px)" viewportProps={{ tabIndex: 0, 'aria-label': t('problems') }}>
@@ -82,7 +84,7 @@ const WrongRows = ({ orders }: { orders: JanioImportResult['preview'] }) => {
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
-          {orders.map(({ row, rows, shipperOrderId, consigneeName, problems }) => (
+          {orders.map(({ row, rows, shipperOrderId, consigneeName, problems, warnings }) => (
             <Table.Tr key={row}>
               <Table.Td>{rows.length > 1 ? `${row}–${rows.at(-1)}` : row}</Table.Td>
               <Table.Td>{shipperOrderId ?? '–'}</Table.Td>
@@ -92,6 +94,11 @@ const WrongRows = ({ orders }: { orders: JanioImportResult['preview'] }) => {
                   {problems.map(({ row: at, column, sentence }) => (
                     <span key={`${at} ${column} ${sentence}`}>
                       <b className="wb-medium">{column}</b> {sentence}
+                    </span>
+                  ))}
+                  {warnings.map((sentence) => (
+                    <span key={sentence} className={css['warning']}>
+                      {sentence}
                     </span>
                   ))}
                 </div>

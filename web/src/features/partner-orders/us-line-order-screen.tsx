@@ -79,7 +79,12 @@ const OrderForm = ({ refused }: { refused: JanioOrderDetail | undefined }) => {
           {t('refused')} {refused.message}
         </Banner>
       )}
-      <UsLineOrderSections control={form.control} />
+      <UsLineOrderSections
+        control={form.control}
+        fill={(field, text) => {
+          form.setValue(field, text, { shouldDirty: true, shouldTouch: true, shouldValidate: true })
+        }}
+      />
       <FooterBar
         onBack={back}
         actions={[{ label: t('createOrder'), primary: true, run: () => void save(), busy: isSubmitting }]}
@@ -119,7 +124,7 @@ export const UsLineOrderScreen = () => {
             : []),
         ]}
       />
-      <UsLineOrderSections control={form.control} readOnly />
+      <UsLineOrderSections control={form.control} />
     </Page>
   )
 }

@@ -1,6 +1,7 @@
 import { JANIO_ITEM_CATEGORIES } from '@waybill/contract/partner-orders/janio'
-import type { Control } from 'react-hook-form'
+import { type Control, useWatch } from 'react-hook-form'
 import { useMe } from '../../platform/session.tsx'
+import { VietnamWards, wardQuery } from '../../shipment/form/vietnam-wards.tsx'
 import { useCompanies } from '../../shipment/reference-queries.ts'
 import { FieldGrid } from '../../ui/form/field-grid.tsx'
 import { FormLayout } from '../../ui/form/form-layout.tsx'
@@ -14,13 +15,19 @@ import { useText } from './texts.ts'
 import { useJanioCountries } from './use-janio-countries.ts'
 import { newItem, type UsLineOrderValues } from './us-line-order-values.ts'
 
-type Props = { control: Control<UsLineOrderValues>; readOnly?: boolean }
+type Fill = (field: 'pickupCity' | 'pickupState' | 'consigneeCity' | 'consigneeState', text: string) => void
+type Props = {
+  control: Control<UsLineOrderValues>
+  /** Fills a field with a choice of the list; without it the fields are read-only. */
+  fill?: Fill
+}
 
 const CATEGORIES = JANIO_ITEM_CATEGORIES.map((value) => ({ value, label: value }))
 
 /** Fields of an order at Janio, editable or read-only. */
-export const UsLineOrderSections = ({ control, readOnly = false }: Props) => {
+export const UsLineOrderSections = ({ control, fill }: Props) => {
   const t = useText()
+  const readOnly = fill === undefined
   const countries = useJanioCountries()
   const isStaff = useMe().company === null
   const picksCompany = isStaff && !readOnly
@@ -67,6 +74,7 @@ export const UsLineOrderSections = ({ control, readOnly = false }: Props) => {
             required
             span={3}
           />
+          {fill && <SideWards control={control} side="pickup" fill={fill} />}
         </FieldGrid>
       </Section>
       <Section id="consignee" title={t('consignee')}>
@@ -86,10 +94,30 @@ export const UsLineOrderSections = ({ control, readOnly = false }: Props) => {
             required
             span={3}
           />
+          {fill && <SideWards control={control} side="consignee" fill={fill} />}
         </FieldGrid>
       </Section>
       <Items {...given} />
     </FormLayout>
+  )
+}
+
+type SideProps = { control: Control<UsLineOrderValues>; side: 'pickup' | 'consignee'; fill: Fill }
+
+/** Wards of an address in Vietnam (rule VNA-7). */
+const SideWards = ({ control, side, fill }: SideProps) => {
+  const [country, city, state, address] = useWatch({
+    control,
+    name: [`${side}Country`, `${side}City`, `${side}State`, `${side}Address`],
+  })
+  return (
+    <VietnamWards
+      query={wardQuery(country, { city, state, addressLine1: address, addressLine2: '', addressLine3: '' })}
+      onChoose={(choice) => {
+        if (choice.city !== undefined) fill(`${side}City`, choice.city)
+        fill(`${side}State`, choice.state)
+      }}
+    />
   )
 }
 
@@ -111,7 +139,7 @@ const CompanySelect = ({ control }: Pick<Props, 'control'>) => {
   )
 }
 
-const Items = ({ control, readOnly }: Required<Props>) => {
+const Items = ({ control, readOnly }: Pick<Props, 'control'> & { readOnly: boolean }) => {
   const t = useText()
   const lines = useLines(control, 'items', { newLine: newItem, min: 1, max: 100 })
   const cell = { control, readOnly, bare: true } as const

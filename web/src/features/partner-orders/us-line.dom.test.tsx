@@ -69,7 +69,7 @@ test('PTO-15: the export offers the available services', async () => {
   await screen.findByRole('option', { name: '501 (VN → US)' })
 })
 
-test('PTO-16: a checked file shows its wrong rows with reasons, and offers to create the valid ones', async () => {
+test('PTO-16: a checked file shows its wrong rows with reasons, its warnings, and offers to create the valid ones', async () => {
   server.lists(janioOrderGrid, [])
   const wrong = {
     row: 3,
@@ -79,14 +79,16 @@ test('PTO-16: a checked file shows its wrong rows with reasons, and offers to cr
     consigneeCountry: 'US',
     items: 1,
     problems: [{ row: 3, column: 'Recipient Email', sentence: 'Entered value does not match email format' }],
+    warnings: [],
   }
+  const converted = 'Phường 5, Quận Gò Vấp is Phường An Nhơn since July 2025: the address is converted.'
   const answer = {
     rows: 2,
     orders: 2,
     good: 1,
     bad: 1,
     created: 0,
-    preview: [wrong],
+    preview: [wrong, { ...wrong, row: 2, rows: [2], problems: [], warnings: [converted] }],
     ignored: [],
     sheet: null,
     conversions: [],
@@ -100,6 +102,7 @@ test('PTO-16: a checked file shows its wrong rows with reasons, and offers to cr
   fireEvent.change(input, { target: { files: [new File(['x'], 'orders.csv')] } })
   await dialog.findByText('The import file is incorrect. Please check the download file')
   dialog.getByRole('cell', { name: /Recipient Email Entered value/ })
+  dialog.getByRole('cell', { name: converted })
   await user.click(dialog.getByRole('button', { name: 'Create 1 valid order' }))
   await screen.findByText('Import success')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())

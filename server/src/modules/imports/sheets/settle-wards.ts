@@ -1,27 +1,34 @@
 import { settleWard } from '../../addresses/vietnam/index.ts'
 
 type Address = Record<string, unknown>
+/** How a body names the parts of an address. */
+export type AddressNames = { town: string; state: string; lines: readonly string[] }
+
+const LINES = ['addressLine1', 'addressLine2', 'addressLine3']
+/** Names of a parcel's addresses, and of an order's. */
+export const PARCEL_ADDRESS: AddressNames = { town: 'town', state: 'state', lines: LINES }
+export const ORDER_ADDRESS: AddressNames = { town: 'city', state: 'state', lines: LINES }
 
 const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null)
 
 /**
  * Converts older addresses in Vietnam in place where the list proves the ward, and answers a sentence for each that was
- * or may be converted (rule VNA-8). `townKey`: how a body names the town.
+ * or may be converted (rule VNA-8).
  */
 export const settleWards = (
   addresses: readonly unknown[],
-  townKey: 'town' | 'city',
+  { town, state, lines }: AddressNames,
   countryOf: (address: Address) => unknown,
 ): string[] =>
   addresses.flatMap((given) => {
     if (typeof given !== 'object' || given === null) return []
     const address = given as Address
     const settled = settleWard(countryOf(address), {
-      state: textOf(address['state']),
-      town: textOf(address[townKey]),
-      addressLines: [address['addressLine1'], address['addressLine2'], address['addressLine3']].map(textOf),
+      state: textOf(address[state]),
+      town: textOf(address[town]),
+      addressLines: lines.map((line) => textOf(address[line])),
     })
     if (settled === null) return []
-    if (settled.ward) Object.assign(address, { [townKey]: settled.ward.town, state: settled.ward.state })
+    if (settled.ward) Object.assign(address, { [town]: settled.ward.town, [state]: settled.ward.state })
     return [settled.note]
   })

@@ -5,6 +5,7 @@ import {
   cellReaders,
   type Identity,
   identityBy,
+  ORDER_ADDRESS,
   settleWards,
   type SheetCodes,
   type SheetModel,
@@ -49,7 +50,7 @@ export const orderSheet = (codes: SheetCodes): SheetModel<UploadedOrder> => {
     items: 'shipmentContentDetails',
     missing: { package: 'weight', sides: 'length', item: 'hsCode' },
     lostZeros: ({ to }) => lostIn(to, 'to'),
-    settleWards: ({ to, from }) => settleWards([to, from], 'city', ({ countryId }) => codeOf(countryId)),
+    settleWards: ({ to, from }) => settleWards([to, from], ORDER_ADDRESS, ({ countryId }) => codeOf(countryId)),
     identity: identityOf,
   }
 }

@@ -4,6 +4,7 @@ import {
   cellReaders,
   type Identity,
   identityBy,
+  PARCEL_ADDRESS,
   PARCEL_COLUMNS,
   settleWards,
   type SheetCodes,
@@ -42,6 +43,6 @@ export const parcelSheet = (codes: SheetCodes): SheetModel<ParcelAdd> => ({
     })
   },
   settleWards: (body) =>
-    settleWards([body['shipToAddress'], body['shipFromAddress']], 'town', ({ country }) => country),
+    settleWards([body['shipToAddress'], body['shipFromAddress']], PARCEL_ADDRESS, ({ country }) => country),
   identity: identityOfParcel,
 })

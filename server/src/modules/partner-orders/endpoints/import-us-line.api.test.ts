@@ -31,6 +31,7 @@ const PLAIN = {
   'Pickup Contact Name': 'Hub',
   'Pickup Phone': '+842812345678',
   'Pickup Address': '1 Lê Lợi',
+  'Pickup City': '',
   'Pickup State': 'Hồ Chí Minh',
 }
 type Row = Partial<Record<keyof typeof PLAIN, string | number>>
@@ -131,6 +132,33 @@ describe('bulk upload of US Line', () => {
         'The reference AGAIN-1 is in use.',
       ],
     ])
+  })
+
+  test('VNA-8: converts an older pickup address, asks what is uncertain, refuses a ward elsewhere', async () => {
+    const rows: Row[] = [
+      { 'Recipient Name': 'Ward One', 'Pickup City': 'Phường 5, Quận Gò Vấp', 'Pickup State': 'TP.HCM' },
+      {
+        ...{ Reference: 'WARD-2', 'Recipient Country': 'VN', 'Recipient City': 'Quận 3', 'Recipient State': 'TP.HCM' },
+        'Recipient Address': '12 Lê Lợi, Phường 1',
+      },
+      { Reference: 'WARD-3', 'Pickup City': 'Phường Sa Pa', 'Pickup State': 'Hà Nội' },
+    ]
+    const checked = valueOf(await upload(await sheet(rows), { mode: 'check' }))
+    expect(checked).toMatchObject({ good: 2, bad: 1 })
+    expect(
+      checked.preview.map(({ row, problems, warnings }) => [row, problems.map(({ column }) => column), warnings]),
+    ).toEqual([
+      [4, ['Pickup City'], []],
+      [2, [], ['Phường 5, Quận Gò Vấp is Phường An Nhơn since July 2025: the address is converted.']],
+      [3, [], ['Phường 1, Quận 3 may be an address from before July 2025, today in Phường Bàn Cờ. Write the ward.']],
+    ])
+    expect(valueOf(await upload(await sheet(rows.slice(0, 1)))).created).toBe(1)
+    const made = (await listed()).find(({ consigneeName }) => consigneeName === 'Ward One')
+    const order = await usLine.read({ id: made?.id ?? '' })
+    expect([order.pickupCity, order.pickupState]).toEqual(['Phường An Nhơn', 'Thành phố Hồ Chí Minh'])
+    // The same file again is recognized by what it says.
+    const again = valueOf(await upload(await sheet(rows.slice(0, 1)), { mode: 'good' }))
+    expect(again.created).toBe(0)
   })
 
   test('UPL-53: rows with the same reference are one order with two items', async () => {

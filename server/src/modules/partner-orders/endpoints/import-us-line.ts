@@ -124,8 +124,8 @@ const answerOf = async (
     good: good.length,
     bad: bad.length,
     created: 0,
-    preview: [...bad.slice(0, IMPORT_PREVIEW_MAX), ...good.slice(0, IMPORT_PREVIEW_MAX).map((one) => one.read)].map(
-      (order) => present(order, call),
+    preview: [...bad.slice(0, IMPORT_PREVIEW_MAX), ...notedFirst(good).slice(0, IMPORT_PREVIEW_MAX)].map((order) =>
+      present(order, call),
     ),
     ignored: read.heads.ignored,
     sheet: read.others > 0 ? read.name : null,
@@ -145,7 +145,10 @@ const answerOf = async (
   return { ...answer, workbook: workbook.toString('base64') }
 }
 
-const present = ({ rows, given, problems }: ReadOrder, { language }: Pick<UploadRequest, 'language'>) => {
+const notedFirst = (good: ClassifiedOrders['good']): ReadOrder[] =>
+  good.map(({ read }) => read).toSorted((one, other) => other.notes.length - one.notes.length)
+
+const present = ({ rows, given, problems, notes }: ReadOrder, { language }: Pick<UploadRequest, 'language'>) => {
   const text = (name: string): string => {
     const value = given[name]
     return typeof value === 'string' ? value : ''
@@ -158,5 +161,6 @@ const present = ({ rows, given, problems }: ReadOrder, { language }: Pick<Upload
     consigneeCountry: text('consigneeCountry'),
     items: Array.isArray(given['items']) ? given['items'].length : 0,
     problems: problems.map((problem) => ({ ...problem, sentence: translateMessage(problem.sentence, language) })),
+    warnings: notes.map((sentence) => translateMessage(sentence, language)),
   }
 }

@@ -2,7 +2,7 @@ import { addJanioOrder, getJanioOrder, retryJanioOrder } from '@waybill/contract
 import type { Me } from '@waybill/contract/identity/me'
 import { STATUS } from '@waybill/contract/shipments/status'
 import type { AppContext } from '../../../platform/app-context.ts'
-import { AppError, notFound } from '../../../platform/app-error.ts'
+import { AppError, invalid, notFound } from '../../../platform/app-error.ts'
 import { type DbOrTx, lockName, type Tx } from '../../../platform/database.ts'
 import { isUuid, newId } from '../../../platform/ids.ts'
 import { implement } from '../../../platform/implement.ts'
@@ -11,6 +11,7 @@ import { inQueue } from '../../../platform/jobs/job.ts'
 import { getMerchant } from '../../shipments/index.ts'
 import { referenceInUse } from '../import/classify-orders.ts'
 import { newJanioOrder, REFERENCES_LOCK, waitingRow } from '../janio-order.ts'
+import { janioWardProblems } from '../janio-wards.ts'
 import { makeJanioOrder } from '../jobs/make-janio-order.job.ts'
 import { partnerOrderScope } from '../partner-order.policy.ts'
 import {
@@ -53,8 +54,10 @@ export const getUsLineOrder = implement(getJanioOrder, async ({ me, context, par
 )
 
 /** Stores the order, and enqueues its creation at Janio in the same transaction (rule PTO-12). */
-export const addUsLineOrder = implement(addJanioOrder, ({ me, context, body, change }) =>
-  change(async (tx, note) => {
+export const addUsLineOrder = implement(addJanioOrder, async ({ me, context, body, change }) => {
+  const problems = janioWardProblems(body)
+  if (Object.keys(problems).length > 0) throw invalid(problems)
+  return change(async (tx, note) => {
     const merchant = await getMerchant(tx, me, body.merchantId)
     const at = context.now()
     const reference = body.shipperOrderId || `USL-${newId(at.getTime())}`
@@ -73,8 +76,8 @@ export const addUsLineOrder = implement(addJanioOrder, ({ me, context, body, cha
     const stored = await present(tx, await getOrder(tx, me, row.id), { me, context })
     await note({ entity: 'partnerOrder', id: row.id, after: stored })
     return stored
-  }),
-)
+  })
+})
 
 export const retryUsLineOrder = implement(retryJanioOrder, ({ me, context, params, change }) =>
   change(async (tx, note) => {

@@ -50,6 +50,16 @@ describe('US Line', () => {
     expect(atJanio('ETSY-1')).toBe(1)
   })
 
+  test('VNA-4: a ward that is not in its province is refused at the city of its side', async () => {
+    const message =
+      'Phường Sa Pa is not in Thành phố Hà Nội. It is in Tỉnh Lào Cai: change the province, or choose a ward of Thành phố Hà Nội.'
+    const vietnam = { consigneeCountry: 'VN', consigneeCity: 'Phường Sa Pa', consigneeState: 'Hà Nội' }
+    const pickup = { pickupCity: 'Phường Sa Pa', pickupState: 'Hà Nội' }
+    const body = { ...US_LINE_ORDER, ...vietnam, ...pickup }
+    const answer = await cs.call(addJanioOrder, { body })
+    expect([answer.status, answer.fieldErrors]).toEqual([400, { consigneeCity: message, pickupCity: message }])
+  })
+
   test('PTO-12: a lost answer is looked up: nothing is made twice', async () => {
     const order = await add()
     janio.faults.set('create', 'lost-answer', 1)

@@ -21,10 +21,10 @@ export const classifyOrders = async (
 ): Promise<ClassifiedOrders> => {
   const met = new Map<string, number>()
   const keyed = orders.map((read) => {
-    const { body } = read
+    const { body, content } = read
     if (!body) return { read }
     const own = body.shipperOrderId || null
-    const key = own ?? contentKey(body, ownerId)
+    const key = own ?? contentKey(content, ownerId)
     const nth = (met.get(key) ?? 0) + 1
     met.set(key, nth)
     const reference = own ?? (nth === 1 ? key : `${key}-${nth}`)
@@ -52,9 +52,5 @@ export const classifyOrders = async (
 export const referenceInUse = (reference: string, number?: string | null): string =>
   number ? `The reference ${reference} is order ${number} already.` : `The reference ${reference} is in use.`
 
-/** Of the checked body, whose field order is independent of the columns. */
-const contentKey = (body: JanioAdd, ownerId: string): string =>
-  `USL-${createHash('sha256')
-    .update(`${ownerId} ${JSON.stringify(body)}`)
-    .digest('hex')
-    .slice(0, 20)}`
+const contentKey = (content: string, ownerId: string): string =>
+  `USL-${createHash('sha256').update(`${ownerId} ${content}`).digest('hex').slice(0, 20)}`

@@ -5,6 +5,7 @@ import type { SheetProblem } from '../../../platform/sheet/error-workbook.ts'
 import { phoneProblem, postcodeProblem, problemsAt } from '../../../platform/sheet/lost-zeros.ts'
 import type { TextSheet } from '../../../platform/sheet/read-sheet-text.ts'
 import { cellText } from '../../../platform/sheet/sheet.ts'
+import { janioWardProblems, settleJanioWards } from '../janio-wards.ts'
 import {
   checkShapeOf,
   encodingQuestion,
@@ -26,7 +27,11 @@ export type ReadOrder = {
   itemRows: number[]
   given: Readonly<Record<string, unknown>>
   body: JanioAdd | null
+  /** What its rows say, in whatever order of columns, before older addresses are converted. */
+  content: string
   problems: SheetProblem[]
+  /** Sentences about its addresses. */
+  notes: readonly string[]
 }
 /** `question`: to be answered before the orders can be made. */
 export type ReadOrders = {
@@ -63,9 +68,8 @@ const JANIO_SHEET: SheetModel<JanioAdd> = {
       consigneePostal: postcodeProblem(consigneeCountry, consigneePostal),
       consigneeNumber: phoneProblem(consigneeCountry, consigneeNumber),
     }),
-  // Earlier orders are recognized by their references at Janio (classify-orders.ts).
-  settleWards: () => [],
-  identity: () => null,
+  settleWards: settleJanioWards,
+  identity: (body) => (body === null ? null : { key: JSON.stringify(body), content: null }),
 }
 
 /** The rows of a sheet as orders, each checked by the rules of the form (rule PTO-16). Throws a SheetError. */
@@ -73,10 +77,12 @@ export const readOrderRows = ({ lines, merges, doubtful }: OrderLines): ReadOrde
   const { heads, rows, drafts, conversions } = readDrafts({ rows: lines, merges }, JANIO_SHEET)
   const question = encodingQuestion(doubtful, heads)
   const orders = drafts.map((draft): ReadOrder => {
-    const { body, wrong } = checkShapeOf(draft, JANIO_SHEET)
-    const problems = [...draft.problems, ...problemsInSheet(wrong, draft, heads, JANIO_SHEET)]
+    const { body, wrong, identity, notes } = checkShapeOf(draft, JANIO_SHEET)
+    const all = { ...wrong, ...(body && janioWardProblems(body)) }
+    const problems = [...draft.problems, ...problemsInSheet(all, draft, heads, JANIO_SHEET)]
     const right = problems.length === 0 ? body : null
-    return { rows: draft.rows, itemRows: draft.itemRows, given: draft.body, body: right, problems }
+    const { rows: at, itemRows, body: given } = draft
+    return { rows: at, itemRows, given, body: right, content: identity?.key ?? '', problems, notes }
   })
   return { heads, rows, orders, question, conversions }
 }
