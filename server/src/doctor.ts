@@ -8,8 +8,12 @@ import { checkPartners } from './doctor/check-partners.ts'
 import { checkSecretKey } from './doctor/check-secret-key.ts'
 import { checkSettings } from './doctor/check-settings.ts'
 import { type Finding, wordsOf, wrong } from './doctor/finding.ts'
+import { ANSWERS_WITHIN_SECONDS, findSilentPaths } from './doctor/silent-paths.ts'
 import { withoutSecrets } from './partners/partner-http.ts'
 import { type Db, openDatabase } from './platform/database.ts'
+import { filesLocation } from './platform/files/open-files.ts'
+import { isS3Url } from './platform/files/s3-location.ts'
+import { secretKeyFileOf } from './platform/secret-key.ts'
 import { readSettings, secretValues, settingProblems, type Settings } from './platform/settings.ts'
 import { startupErrorMessage } from './startup-error.ts'
 
@@ -47,13 +51,19 @@ const lookAtAll = async (settings: Settings): Promise<Finding[]> => {
       wrong('database', startupErrorMessage(error).split('\n')[0] ?? ''),
     ])
     const db = (await hasTables(database.db)) ? database.db : undefined
+    const places = placesOf(settings)
+    const silent = new Set(await findSilentPaths(Object.values(places).flat()))
+    const look = async (about: string, check: () => Promise<Finding[]>, paths: string[] = []): Promise<Finding[]> => {
+      const hanging = paths.filter((place) => silent.has(place))
+      return hanging.length > 0 ? hanging.map((place) => wrong(about, silentMessage(place))) : lookAt(about, check)
+    }
     const others = await Promise.all([
-      db ? look('secret key', () => checkSecretKey(db, settings)) : [],
-      look('files', () => checkFiles(settings, db)),
+      db ? look('secret key', () => checkSecretKey(db, settings), places.secretKey) : [],
+      look('files', () => checkFiles(settings, db), places.files),
       look('clock', () => checkClocks(settings, db)),
-      look('certificate', () => checkCertificate(settings, now)),
+      look('certificate', () => checkCertificate(settings, now), places.certificate),
       look('partner', () => checkPartners(settings)),
-      look('backup', () => checkBackups(settings, db, now)),
+      look('backup', () => checkBackups(settings, db, now), places.backup),
     ])
     return [checkSettings(settings), ofDatabase, ...others].flat()
   } finally {
@@ -61,8 +71,25 @@ const lookAtAll = async (settings: Settings): Promise<Finding[]> => {
   }
 }
 
+/** Files and directories that the checks use. */
+const placesOf = (settings: Settings) => {
+  const { BACKUP_TO, SECRET_KEY, TLS_CERT, TLS_KEY } = settings
+  const local = (place: string): string[] => (place === '' || isS3Url(place) ? [] : [place])
+  const files = local(filesLocation(settings))
+  return {
+    secretKey: SECRET_KEY === '' ? [secretKeyFileOf(settings)] : [],
+    files,
+    certificate: [...local(TLS_CERT), ...local(TLS_KEY)],
+    // They are compared with the place of the files.
+    backup: BACKUP_TO === '' ? [] : [...local(BACKUP_TO), ...files],
+  }
+}
+
+const silentMessage = (place: string): string =>
+  `${place} gives no answer within ${ANSWERS_WITHIN_SECONDS} s. If it is a network mount, look at its server; on this machine: mount, dmesg.`
+
 /** A check that fails is a finding, and stops no other. */
-const look = (about: string, check: () => Promise<Finding[]>): Promise<Finding[]> =>
+const lookAt = (about: string, check: () => Promise<Finding[]>): Promise<Finding[]> =>
   check().catch((error: unknown) => [wrong(about, wordsOf(error))])
 
 /** Whether the database can be reached, and Waybill has been started on it. */

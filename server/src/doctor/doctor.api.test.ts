@@ -49,9 +49,10 @@ const environment = (): Record<string, string> => ({
 
 type Answer = { code: number | null; output: string; wrong: string[]; warnings: string[] }
 
-/** The operator's command as a process of its own. */
-const examine = async (env: Record<string, string> = {}): Promise<Answer> => {
-  const child = spawn(process.execPath, [PROGRAM], {
+/** The operator's command as a process of its own; `within`: a command that runs it. */
+const examine = async (env: Record<string, string> = {}, within: string[] = []): Promise<Answer> => {
+  const [command = '', ...args] = [...within, process.execPath, PROGRAM]
+  const child = spawn(command, args, {
     env: { ...process.env, ...environment(), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -150,13 +151,32 @@ describe('DOC-5: the place of files', () => {
     }
   })
 
+  test(
+    'DOC-10: that gives no answer, as a mount whose server is away, is wrong, and the others are looked at',
+    needs(MOUNTING, mounted),
+    async () => {
+      const place = await mkdtemp(path.join(root, 'mount-'))
+      const FILES_DIR = path.join(place, 'files')
+      // A file system whose program answers nothing, for this command alone.
+      const hang = `exec 3<>/dev/fuse
+      mount -i -t fuse -o fd=3,rootmode=40000,user_id=0,group_id=0 none "$0" && "$@" 3<&-`
+      const { code, output, wrong } = await examine({ FILES_DIR, BACKUP_TO: place }, [
+        ...['unshare', '--mount', 'sh', '-c', hang, place],
+      ])
+      const silent = 'gives no answer within 5 s. If it is a network mount, look at its server'
+      const says = [FILES_DIR, place, FILES_DIR].map((hanging) => expect.stringContaining(`${hanging} ${silent}`))
+      expect([code, wrong], output).toEqual([1, says])
+      expect(output).toMatch(/^ok +secret key /m)
+    },
+  )
+
   test('that is object storage is tried, and nothing is left there; unreachable, it is wrong', async () => {
     const store = await startObjectStore()
     const database = await createDatabase()
     try {
       const env = { ...store.env, DATABASE_URL: database.url, FILES_URL: store.url('doctor') }
       const sound = await examine(env)
-      expect([sound.code, sound.output]).toEqual([0, expect.stringContaining('s3://waybill-files/doctor/ can be')])
+      expect([sound.code, sound.output]).toEqual([0, expect.stringMatching(/s3:.*\/doctor\/ can be/)])
       expect(sound.output).toMatch(/the object storage agree about the time/)
       expect(store.requests.map(({ method }) => method)).toEqual(expect.arrayContaining(['PUT', 'GET', 'DELETE']))
       await store.sever()
