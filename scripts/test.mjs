@@ -29,6 +29,7 @@ parts run side by side, and the end says what took how long, and what was left o
   TEST_DATABASE_URL   a PostgreSQL, 15 or newer, where databases may be made
   CITUS_URL           a database on the coordinator of a Citus cluster of this machine, whose user may make databases on all
                       nodes (docs/scaling.md); one of its workers is killed and started again
+  TEST_S3_URL         a bucket of a real S3 server, for the tests of object storage (docs/operations/files.md)
   CHROMIUM_PATH       the browser, when it is not where it usually is; without it, tests that need no window run in Debian's
                       headless shell, or where there is no browser in one from npm's registry
   SOFFICE_PATH        LibreOffice, which opens workbooks in some tests of calls; without it another library reads them

@@ -1,9 +1,17 @@
 import crypto, { createHash, randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import {
+  createServer,
+  type IncomingMessage,
+  request as send,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+} from 'node:http'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { pipeline } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import S3rver, { type S3Store } from 's3rver'
 
@@ -31,8 +39,6 @@ export type ObjectStore = {
   requests: SeenRequest[]
   /** Connections that are open now. */
   connections: () => Promise<number>
-  /** Where the store keeps an object, to change or age it. */
-  placeOf: (key: string) => string
   /** As if the store stopped: every connection breaks, none is accepted. */
   sever: () => Promise<void>
   mend: () => Promise<void>
@@ -45,20 +51,18 @@ export const OBJECT_STORE_KEYS = { AWS_ACCESS_KEY_ID: KEY, AWS_SECRET_ACCESS_KEY
 const BUCKET = 'waybill-files'
 
 /** A `FILES_URL` of a store on this machine. */
-export const objectStoreUrl = (port: number, prefix = ''): string =>
-  `s3://${BUCKET}/${prefix}?endpoint=${encodeURIComponent(`http://127.0.0.1:${port}`)}`
+export const objectStoreUrl = (port: number, prefix = '', bucket = BUCKET): string =>
+  `s3://${bucket}/${prefix}?endpoint=${encodeURIComponent(`http://127.0.0.1:${port}`)}`
 
 /**
  * Starts an S3 server (s3rver) on the loopback that can be told to fail. With `keep` it stores its objects in that
- * directory for good.
+ * directory for good. With TEST_S3_URL it passes on what does not fail to that bucket, for tests.
  */
 export const startObjectStore = async ({ port: wanted = 0, keep = '' } = {}): Promise<ObjectStore> => {
-  const directory = keep || (await mkdtemp(path.join(tmpdir(), 'waybill-objects-')))
-  const s3 = new S3rver({ directory, silent: true, configureBuckets: [{ name: BUCKET }] })
-  writeWhole(s3.store)
-  replaceDes()
-  await s3.configureBuckets()
-  const answer = s3.callback()
+  const real = keep === '' ? process.env['TEST_S3_URL'] : undefined
+  const { answer, bucket, remove } = real ? passOnTo(real) : await startS3rver(keep)
+  /** A real bucket has objects of earlier tests. */
+  const run = real ? `${randomUUID()}/` : ''
   const requests: SeenRequest[] = []
   let decide: Parameters<ObjectStore['fail']>[0]
   const serve = (request: IncomingMessage, response: ServerResponse): void => {
@@ -87,10 +91,10 @@ export const startObjectStore = async ({ port: wanted = 0, keep = '' } = {}): Pr
     await closed
   }
   return {
-    url: (prefix = '') => objectStoreUrl(port, prefix),
+    url: (prefix = '') => objectStoreUrl(port, `${run}${prefix}`, bucket),
     endpoint,
-    bucket: BUCKET,
-    env: OBJECT_STORE_KEYS,
+    bucket,
+    env: real ? keysOfEnvironment() : OBJECT_STORE_KEYS,
     fail: (given) => {
       decide = given
     },
@@ -99,17 +103,51 @@ export const startObjectStore = async ({ port: wanted = 0, keep = '' } = {}): Pr
       new Promise((resolve, reject) => {
         server.getConnections((error, count) => (error ? reject(error) : resolve(count)))
       }),
-    placeOf: (key) => s3.store.getResourcePath(BUCKET, key, 'object'),
     sever: stop,
     async mend() {
       server = await listen(port)
     },
     async close() {
       await stop()
-      if (keep === '') await rm(directory, { recursive: true, force: true })
+      await remove()
     },
   }
 }
+
+/** Answers requests; `remove` removes what is stored. */
+type Store = { answer: RequestListener; bucket: string; remove: () => Promise<void> }
+
+const startS3rver = async (keep: string): Promise<Store> => {
+  const directory = keep || (await mkdtemp(path.join(tmpdir(), 'waybill-objects-')))
+  const s3 = new S3rver({ directory, silent: true, configureBuckets: [{ name: BUCKET }] })
+  writeWhole(s3.store)
+  replaceDes()
+  await s3.configureBuckets()
+  const remove = async () => {
+    if (keep === '') await rm(directory, { recursive: true, force: true })
+  }
+  return { answer: s3.callback(), bucket: BUCKET, remove }
+}
+
+/** The real store of a `FILES_URL` with an `endpoint`. It sees the Host that the client signed. */
+const passOnTo = (url: string): Store => {
+  const { hostname: bucket, searchParams } = new URL(url)
+  const endpoint = searchParams.get('endpoint')
+  if (!endpoint?.startsWith('http://')) throw new Error('TEST_S3_URL is s3://BUCKET?endpoint=http://HOST:PORT')
+  const answer: RequestListener = (request, response) => {
+    const { method = 'GET', url: target = '/', headers } = request
+    const onward = send(new URL(target, endpoint), { method, headers }, (answered) => {
+      response.writeHead(answered.statusCode ?? 502, answered.headers)
+      pipeline(answered, response, () => undefined)
+    })
+    pipeline(request, onward, () => undefined)
+    onward.on('error', () => response.destroy())
+  }
+  return { answer, bucket, remove: async () => undefined }
+}
+
+const keysOfEnvironment = (): Record<string, string> =>
+  Object.fromEntries(Object.keys(OBJECT_STORE_KEYS).map((name) => [name, process.env[name] ?? '']))
 
 const inflict = (fault: Fault, request: IncomingMessage, response: ServerResponse): void => {
   if (fault.kind === 'refuse') request.socket.destroy()

@@ -144,13 +144,15 @@ describe('FIL-10: a start', () => {
     expect(await startWith({ FILES_URL: FILES_URL.replace(objects.bucket, 'no-such-bucket') })).toBe(
       `The bucket 'no-such-bucket' does not exist. Create it, or correct its name.`,
     )
-    const refused = /^The object storage refuses these credentials for the bucket 'waybill-files' \(\w+\)\./
+    const refused = new RegExp(
+      `^The object storage refuses these credentials for the bucket '${objects.bucket}' \\(\\w+\\)\\.`,
+    )
     expect(await startWith({ FILES_URL }, wrongKey)).toMatch(refused)
     objects.fail(() => ({ kind: 'status', status: 403, code: 'SignatureDoesNotMatch' }))
     expect(await startWith({ FILES_URL })).toMatch(refused)
     objects.fail(undefined)
     expect(await startWith({ FILES_URL }, {})).toMatch(
-      /^There are no credentials for the bucket 'waybill-files'\. Set AWS_ACCESS_KEY_ID/,
+      new RegExp(`^There are no credentials for the bucket '${objects.bucket}'\\. Set AWS_ACCESS_KEY_ID`),
     )
     expect(await startWith({ FILES_URL: 's3://key:secret@bucket' })).toBe(
       'Setting FILES_URL is not right: It must contain no key: set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.',

@@ -79,7 +79,7 @@ test('FIL-11: moves all files to object storage and back, and sends nothing twic
   const moved = await run(['move', back, '--remove'], { FILES_URL: target })
   expect(moved.lines.slice(-2)).toEqual([
     '3 files copied, 0 were there already, 0 failed.',
-    `3 files removed from s3://${objects.bucket}/moved/.`,
+    `3 files removed from ${target.split('?')[0]}/.`,
   ])
   expect([await namesIn(target), await namesIn(back)]).toEqual([[], [...names, more].sort()])
   await rm(back, { recursive: true })
