@@ -120,6 +120,7 @@ export const PERMISSIONS = {
   'manifest.list': manifesters,
   'manifest.edit': manifesters,
   'manifest.export': exporters(manifesters),
+  'entryType.edit': ['Super Admin'],
   'leftOrigin.list': [...manifesters, 'OPS Manager'],
   'leftOrigin.edit': [...manifesters, 'OPS Manager'],
   /** Desks of the hub: set up by few roles, listed for those who work there (rules STN-1, STN-4). */

@@ -47,6 +47,7 @@ export const ON_EVERY_NODE = [
   'account_advance_fee',
   'tariff_rate',
   'exchange_rate',
+  'entry_type',
   'price_version',
   'stored_file',
   'manifest',

@@ -1,7 +1,7 @@
 /** Row types of manifests and of the batches that they take; `tables.ts` joins them. */
 import type { ManifestStatus } from '@waybill/contract/manifests/manifest-status'
 import type { Generated } from 'kysely'
-import type { DefaultJson } from './columns.ts'
+import type { DefaultJson, NumericOrNull } from './columns.ts'
 
 /** A day's batches on a flight (rule MNF-1). `mawb`: 11 digits. */
 export type ManifestTable = {
@@ -12,6 +12,8 @@ export type ManifestTable = {
   destination: string
   flight: string
   mawb: string
+  /** Its code; null: to another country, or submitted before manifests named one (rule MNF-71). */
+  entry_type: string | null
   status: ManifestStatus
   result: string | null
   version: Generated<number>
@@ -20,6 +22,21 @@ export type ManifestTable = {
   created_by: string
   created_at: Date
   updated_at: Date
+}
+
+/** An entry type of United States customs, while it is in force (rule MNF-70). */
+export type EntryTypeTable = {
+  id: string
+  code: string
+  name: string
+  name_vi: string | null
+  max_value_usd: NumericOrNull
+  is_default: Generated<boolean>
+  legal_basis: string
+  legal_url: string | null
+  valid_from: string
+  valid_to: string | null
+  version: Generated<number>
 }
 
 /** A version as sent, with the channel's answers (rules MNF-21, MNF-24). */

@@ -90,6 +90,7 @@ export const KEPT_TABLES: Readonly<Record<string, readonly string[]>> = {
     'account_advance_fee',
     'tariff_rate',
     'exchange_rate',
+    'entry_type',
     'price_version',
   ],
   'people and what they set up: as long as they have it': [

@@ -42,6 +42,7 @@ import type {
   LeftOriginBatchTable,
   ManifestFileTable,
   ManifestShipmentTable,
+  EntryTypeTable,
   ManifestTable,
 } from './manifest-tables.ts'
 import type {
@@ -300,6 +301,7 @@ export type Tables = {
   batch_scan: BatchScanTable
   channel_feed: ChannelFeedTable
   left_origin_batch: LeftOriginBatchTable
+  entry_type: EntryTypeTable
   manifest: ManifestTable
   manifest_file: ManifestFileTable
   manifest_shipment: ManifestShipmentTable

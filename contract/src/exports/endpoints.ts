@@ -4,6 +4,7 @@ import { contactGrid } from '../contacts/endpoints.ts'
 import { accountGrid, roleGrid, roleList } from '../identity/endpoints.ts'
 import { fileEndpoint, noAudit, type GridEndpoint } from '../kernel/endpoint.ts'
 import { ListExport } from '../kernel/grid-schemas.ts'
+import { entryTypeGrid } from '../manifests/endpoints.ts'
 import type { Permission } from '../permissions.ts'
 import {
   accountAdvanceFeeGrid,
@@ -44,6 +45,7 @@ export const exportProviderPricing = exportOf(providerPricingGrid, 'priceTable.e
 export const exportCompanyPricing = exportOf(companyPricingGrid, 'priceTable.export')
 export const exportTariffRates = exportOf(tariffRateGrid, 'priceTable.export')
 export const exportExchangeRates = exportOf(exchangeRateGrid, 'priceTable.export')
+export const exportEntryTypes = exportOf(entryTypeGrid, 'manifest.export')
 export const exportAccounts = exportOf(accountGrid, 'account.export')
 export const exportRoles = exportOf(roleGrid, 'role.export')
 export const exportRoleList = exportOf(roleList, 'role.export')

@@ -53,6 +53,31 @@ export const MANIFEST_MESSAGES: readonly [RegExp, string][] = [
   [/^Must have 10 digits$/, 'Phải có 10 chữ số'],
   [/^Must be greater than 0$/, 'Phải lớn hơn 0'],
   [/^There is no exchange rate of its currency$/, 'Chưa có tỷ giá cho loại tiền này'],
+  [/^(\d+) digits; goods to the United States need (\d+)$/, '$1 chữ số; hàng đi Hoa Kỳ cần $2'],
+  [/^Is (.+) USD; entry type (\d\d) takes at most (.+) USD$/, 'Là $1 USD; loại tờ khai $2 nhận tối đa $3 USD'],
+  [/^Must be two digits, such as 11$/, 'Phải là hai chữ số, ví dụ 11'],
+  [/^Must be an address that begins with https:\/\/$/, 'Phải là địa chỉ bắt đầu bằng https://'],
+  [/^Only a manifest to the United States has an entry type$/, 'Chỉ manifest đi Hoa Kỳ mới có loại tờ khai'],
+  [
+    /^No entry type is in force on this day: a Super Admin adds it in Entry types\.$/,
+    'Không có loại tờ khai nào có hiệu lực trong ngày này: Super Admin thêm trong Loại tờ khai.',
+  ],
+  [
+    /^Entry type (\d\d) is not in force since (\S+): (.+)\. In force on this day: (.+)\.$/,
+    'Loại tờ khai $1 hết hiệu lực từ $2: $3. Có hiệu lực trong ngày này: $4.',
+  ],
+  [
+    /^Entry type (\d\d) is in force from (\S+)\. In force on this day: (.+)\.$/,
+    'Loại tờ khai $1 có hiệu lực từ $2. Có hiệu lực trong ngày này: $3.',
+  ],
+  [
+    /^There is no entry type (\d\d)\. In force on this day: (.+)\.$/,
+    'Không có loại tờ khai $1. Có hiệu lực trong ngày này: $2.',
+  ],
+  [
+    /^Entry type (\d\d) is valid from (\S+) already\. End that one first\.$/,
+    'Loại tờ khai $1 đã có hiệu lực từ $2. Hãy kết thúc dòng đó trước.',
+  ],
   [/^Its last (\d+) characters are those of (.+)$/, '$1 ký tự cuối trùng với $2'],
   [
     /^Filed\. The channel takes destinations in the United States only: nothing is sent\.$/,

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { endpoint, fileEndpoint, noAudit } from '../kernel/endpoint.ts'
-import { Id } from '../kernel/entity.ts'
+import { Deleted, Id } from '../kernel/entity.ts'
 import { ListExport } from '../kernel/grid-schemas.ts'
 import { BulkResult } from '../shipments/bulk-schemas.ts'
+import { EntryType, EntryTypeAdd, EntryTypeEdit } from './entry-types.ts'
 import { ResolveBody, Reconciliation, ScanBody, ScanResult, UnscanBody } from './reconcile.ts'
 import {
   BatchParcel,
@@ -19,7 +20,7 @@ import {
   TakeOut,
 } from './schemas.ts'
 
-export { manifestGrid } from './grids.ts'
+export { entryTypeGrid, manifestGrid } from './grids.ts'
 
 const READS = noAudit('reads only')
 /** While correcting a manifest: its own batches do not count as taken. */
@@ -280,4 +281,43 @@ export const resolveDifference = endpoint({
   audit: 'manifest.differenceResolved',
   body: ResolveBody,
   reply: Reconciliation,
+})
+
+export const getEntryType = endpoint({
+  method: 'GET',
+  path: '/api/EntryType/{id}',
+  summary: 'Open an entry type',
+  permission: 'manifest.list',
+  audit: READS,
+  reply: EntryType,
+})
+
+export const addEntryType = endpoint({
+  method: 'POST',
+  path: '/api/EntryType/Add',
+  summary: 'Add an entry type of United States customs (rule MNF-70)',
+  permission: 'entryType.edit',
+  audit: 'entryType.added',
+  idempotent: true,
+  body: EntryTypeAdd,
+  reply: EntryType,
+})
+
+export const editEntryType = endpoint({
+  method: 'POST',
+  path: '/api/EntryType/Edit',
+  summary: 'Change an entry type; manifests keep theirs (rule MNF-70)',
+  permission: 'entryType.edit',
+  audit: 'entryType.edited',
+  body: EntryTypeEdit,
+  reply: EntryType,
+})
+
+export const deleteEntryType = endpoint({
+  method: 'POST',
+  path: '/api/EntryType/Delete/{id}',
+  summary: 'Delete an entry type; manifests keep theirs (rule MNF-70)',
+  permission: 'entryType.edit',
+  audit: 'entryType.deleted',
+  reply: Deleted,
 })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { gridEndpoint } from '../kernel/endpoint.ts'
 import { Id } from '../kernel/entity.ts'
 import { FIND_COLUMN, type GridColumns } from '../kernel/grid.ts'
+import { EntryType } from './entry-types.ts'
 import { MANIFEST_STATUSES } from './manifest-status.ts'
 
 /** A row of the list of manifests (rule MNF-1). */
@@ -47,4 +48,25 @@ export const manifestGrid = gridEndpoint({
   row: ManifestRow,
   columns: MANIFEST_COLUMNS,
   defaultOrder: 'createdDate descending',
+})
+
+/** The entry types of United States customs, ended ones too (rule MNF-70). */
+export const entryTypeGrid = gridEndpoint({
+  path: '/api/EntryType',
+  summary: 'List the entry types of United States customs',
+  permission: 'manifest.list',
+  row: EntryType,
+  columns: {
+    find: FIND_COLUMN,
+    code: { type: 'text', label: 'Entry type', operations: ['Equal', 'In', 'StartsWith'] },
+    name: { type: 'text', label: 'Name' },
+    nameVi: { type: 'text', label: 'Name (Vietnamese)' },
+    maxValueUsd: { type: 'number', figure: 'money', label: 'Limit (USD)' },
+    isDefault: { type: 'boolean', label: 'Default' },
+    legalBasis: { type: 'text', label: 'Legal basis' },
+    validFrom: { type: 'date', label: 'Valid from' },
+    validTo: { type: 'date', label: 'Valid to' },
+  },
+  defaultOrder: 'code ascending',
+  allowTakeAll: true,
 })

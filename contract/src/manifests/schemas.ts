@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Id, optionalText, requiredError, requiredText } from '../kernel/entity.ts'
-import { airportOf } from './airports.ts'
+import { airportOf, isIbcDestination } from './airports.ts'
+import { EntryTypeCode } from './entry-types.ts'
 import { ManifestRow } from './grids.ts'
 import { MANIFEST_SHIPMENT_STATUSES } from '../shipments/status.ts'
 import { MAWB_MESSAGE, readMawb } from './mawb.ts'
@@ -45,10 +46,12 @@ const Mawb = requiredText(20).transform((text, ctx) => {
 })
 
 const flight = optionalText(MAX_FLIGHT_LETTERS)
+const NOT_AMERICAN_MESSAGE = 'Only a manifest to the United States has an entry type'
 
 /**
  * Body of pre-download, check, submit and edit of a manifest. Both spellings of flight information are read; `flight`
- * is the one that was sent (rule MNF-10).
+ * is the one that was sent (rule MNF-10). `entryType` null: the default of the day, or none to another country than the
+ * United States (rule MNF-71).
  */
 export const ManifestInput = z
   .strictObject({
@@ -58,16 +61,19 @@ export const ManifestInput = z
     fightInformation: flight,
     flightInformation: flight,
     mawb: Mawb,
+    entryType: EntryTypeCode.nullish(),
     leftOriginIds: z
       .array(Id, requiredError)
       .min(1, 'Required')
       .max(MAX_BATCHES, `Must be at most ${MAX_BATCHES}`)
       .refine((ids) => new Set(ids).size === ids.length, 'A left origin may be chosen once'),
   })
-  .transform(({ fightInformation, flightInformation, ...given }, ctx) => {
+  .transform(({ fightInformation, flightInformation, entryType = null, ...given }, ctx) => {
     const text = flightInformation || fightInformation || ''
     if (text === '') ctx.addIssue({ code: 'custom', message: 'Required', path: ['flightInformation'] })
-    return { ...given, flight: text }
+    if (entryType !== null && !isIbcDestination(given.manifestDestination))
+      ctx.addIssue({ code: 'custom', message: NOT_AMERICAN_MESSAGE, path: ['entryType'] })
+    return { ...given, flight: text, entryType }
   })
 export type ManifestInput = z.output<typeof ManifestInput>
 
@@ -137,7 +143,7 @@ export const ManifestProblem = z.strictObject({
 })
 export type ManifestProblem = z.output<typeof ManifestProblem>
 
-/** Maximum problems that one check lists; `refused` counts all parcels. */
+/** Maximum problems, and warnings, that one check lists; `refused` counts all parcels. */
 export const MAX_PROBLEMS = 500
 
 /** Result of the pre-check (rule MNF-13). */
@@ -146,6 +152,8 @@ export const ManifestCheck = z.strictObject({
   ready: z.number(),
   refused: z.number(),
   problems: z.array(ManifestProblem),
+  /** What should be looked at, and is not refused (rule MNF-74). */
+  warnings: z.array(ManifestProblem),
   batches: z.array(LeftOrigin),
   /** The channel accepts the destination; false: the manifest is filed, nothing is sent. */
   isSent: z.boolean(),
@@ -187,6 +195,8 @@ export const ReconcileSummary = z.strictObject({
 export const ManifestDetail = z.strictObject({
   ...ManifestRow.shape,
   destinationCountry: z.string(),
+  /** Code of its entry type; null: it has none (rule MNF-71). */
+  entryType: z.string().nullable(),
   createdBy: z.string(),
   batches: z.array(LeftOrigin),
   versions: z.array(ManifestVersion),

@@ -66,6 +66,7 @@ const FOUND_IN: Record<string, readonly string[]> = {
   '/api/Ghn/Orders': ['orderCode', 'clientOrderCode', 'toName', 'toAddress'],
   '/api/Janio/GetOrders': ['trackingNo', 'shipperOrderId', 'consigneeName'],
   '/api/Pricing/Companies': ['name', 'username', 'code'],
+  '/api/EntryType': ['code', 'name', 'nameVi', 'legalBasis'],
   '/api/ExchangeRate': ['currency'],
   '/api/Pricing/Providers': ['name', 'label'],
   '/api/Order/GetAllPickupRequest': ['pickupNumber', 'contactName', 'pickupAddress'],

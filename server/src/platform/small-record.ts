@@ -46,7 +46,7 @@ type SmallRecord<
   /** Records that are deleted with it, for the audit. */
   deletedWith?: (tx: Tx, id: string) => Promise<object>
   /** Runs in the transaction of every change. */
-  onChange: (tx: Tx) => Promise<void>
+  onChange?: (tx: Tx) => Promise<void>
 }
 
 type Call<Body> = ReadCall & { me: Me; params: { id: string }; body: Body; grid: GridRequest }
@@ -84,7 +84,7 @@ export const implementSmallRecord = <
       const id = await save(record.insert(tx, body, me), body)
       const after = await record.get(tx, id)
       await note({ entity, id, after })
-      await record.onChange(tx)
+      await record.onChange?.(tx)
       return after
     })
   const edit = ({ me, body, change }: Call<BodyOf<Edit> & Kept>) =>
@@ -97,7 +97,7 @@ export const implementSmallRecord = <
       await save(record.update(tx, body.id, body, me), body)
       const after = await record.get(tx, body.id)
       await note({ entity, id: body.id, before, after })
-      await record.onChange(tx)
+      await record.onChange?.(tx)
       return after
     })
   const remove = ({ params: { id }, change }: Call<undefined>) =>
@@ -106,7 +106,7 @@ export const implementSmallRecord = <
       if (record.uses) requireUnused(await record.uses(tx, id))
       await sql`delete from ${sql.table(table)} where id = ${id}`.execute(tx)
       await note({ entity, id, before })
-      await record.onChange(tx)
+      await record.onChange?.(tx)
       return { id }
     })
   const rulesOf = (rules: FieldRules | undefined): Pick<Implementation, 'rules'> =>

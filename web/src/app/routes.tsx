@@ -204,6 +204,14 @@ const batch = createRoute({
   component: screen(async () => (await import('../features/manifests/left-origin/batch-screen.tsx')).BatchScreen),
   staticData: { may: 'leftOrigin.list' },
 })
+const entryTypes = createRoute({
+  getParentRoute: () => shell,
+  path: '/manifest/entry-types',
+  component: screen(
+    async () => (await import('../features/manifests/entry-types/entry-types-screen.tsx')).EntryTypesScreen,
+  ),
+  staticData: { may: 'manifest.list' },
+})
 const manifest = createRoute({
   getParentRoute: () => shell,
   path: '/manifest/$id',
@@ -332,6 +340,7 @@ export const routeTree = root.addChildren([
     newUsLineOrder,
     usLineOrder,
     manifests,
+    entryTypes,
     batches,
     batch,
     manifest,

@@ -1,9 +1,32 @@
+import type { EntryType } from '@waybill/contract/manifests/entry-types'
 import type { ManifestRow } from '@waybill/contract/manifests/grids'
 import type { BatchParcel, LeftOrigin, ManifestDetail } from '@waybill/contract/manifests/schemas'
 import { STATUS } from '@waybill/contract/shipments/status'
 import { idOf } from './ids.ts'
 
 const NOTHING = { edit: false, cancel: false, tryAgain: false, updateStatus: true }
+
+const entryType = (code: string, overrides: Partial<EntryType> = {}): EntryType => ({
+  id: idOf(`entry type ${code}`),
+  code,
+  name: 'Informal entry',
+  nameVi: null,
+  maxValueUsd: 2500,
+  isDefault: false,
+  legalBasis: '19 CFR 143.21',
+  legalUrl: null,
+  validFrom: '2013-01-07',
+  validTo: null,
+  version: 1,
+  ...overrides,
+})
+
+/** 01 and 11 are in force, 86 has ended. */
+export const entryTypes: readonly EntryType[] = [
+  entryType('01', { name: 'Formal entry', maxValueUsd: null }),
+  entryType('11', { isDefault: true }),
+  entryType('86', { name: 'Low-value entry', legalBasis: 'Executive Order 14324', validTo: '2025-08-28' }),
+]
 
 export const manifestRow = (code: string, overrides: Partial<ManifestRow> = {}): ManifestRow => ({
   id: idOf(code),
@@ -71,6 +94,7 @@ export const batchParcel = (number: string, overrides: Partial<BatchParcel> = {}
 export const manifestDetail = (code: string, overrides: Partial<ManifestDetail> = {}): ManifestDetail => ({
   ...manifestRow(code),
   destinationCountry: 'US',
+  entryType: '11',
   createdBy: 'cs-employee',
   batches: [leftOrigin('LO-20261120-US-001', { manifestCode: code, manifestId: idOf(code), isOpen: false })],
   versions: [

@@ -1,3 +1,4 @@
+import { isIbcDestination } from '@waybill/contract/manifests/airports'
 import { formatMawb } from '@waybill/contract/manifests/mawb'
 import { createHash } from 'node:crypto'
 import { fullmanOf, listManifestParcels, type ManifestParcel } from '../../modules/manifests/index.ts'
@@ -27,6 +28,12 @@ export const insertManifests = async (tx: Tx, random: Random, now: Date, by: str
   }
 }
 
+/** Informal, or formal if a parcel is worth more than that takes. */
+const entryTypeOf = (destination: string, parcels: readonly ManifestParcel[]): string | null => {
+  if (!isIbcDestination(destination)) return null
+  return parcels.some(({ declaredValueUsd }) => (declaredValueUsd ?? 0) > 2500) ? '01' : '11'
+}
+
 type Making = { plan: ManifestPlan; parcels: readonly ManifestParcel[]; code: string; by: string; now: Date }
 
 const insertManifest = async (tx: Tx, random: Random, { plan, parcels, code, by, now }: Making): Promise<void> => {
@@ -40,6 +47,7 @@ const insertManifest = async (tx: Tx, random: Random, { plan, parcels, code, by,
     manifestDestination: destination,
     flight,
     mawb,
+    entryType: entryTypeOf(destination, parcels),
     leftOriginIds: [batch.id],
   }
   const content = writeFullman(fullmanOf(input, { code, email: EMAIL, parcels }))
@@ -54,6 +62,7 @@ const insertManifest = async (tx: Tx, random: Random, { plan, parcels, code, by,
       destination,
       flight,
       mawb,
+      entry_type: input.entryType,
       status,
       result: answers[0]?.words ?? null,
       parcels: parcels.length,

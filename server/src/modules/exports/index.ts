@@ -5,13 +5,21 @@ import { implementations as audit } from '../audit/index.ts'
 import { implementations as carriers } from '../carriers/index.ts'
 import { implementations as contacts } from '../contacts/index.ts'
 import { implementations as identity } from '../identity/index.ts'
+import { implementations as manifests } from '../manifests/index.ts'
 import { implementations as pricing } from '../pricing/index.ts'
 import { implementations as reference } from '../reference/index.ts'
 import { implementations as securityLog } from '../security-log/index.ts'
 
-const lists = [...identity, ...reference, ...pricing, ...carriers, ...contacts, ...audit, ...securityLog].filter(
-  ({ endpoint }) => endpoint.kind === 'grid',
-)
+const lists = [
+  ...identity,
+  ...reference,
+  ...pricing,
+  ...carriers,
+  ...contacts,
+  ...manifests,
+  ...audit,
+  ...securityLog,
+].filter(({ endpoint }) => endpoint.kind === 'grid')
 
 /** Each export of the contract with the list at the beginning of its path. */
 export const implementations: Implementation[] = Object.values(exports).map((endpoint) => {

@@ -1,6 +1,8 @@
 import type { Language } from '@waybill/contract/kernel/language'
+import { formatMoney } from '@waybill/contract/kernel/money'
 import { translateMessage } from '@waybill/contract/kernel/message-translations'
 import { airportOf, isIbcDestination } from '@waybill/contract/manifests/airports'
+import type { EntryType } from '@waybill/contract/manifests/entry-types'
 import { MANIFEST_DAYS_AHEAD, MANIFEST_DAYS_PAST } from '@waybill/contract/manifests/manifest-status'
 import {
   type LeftOrigin,
@@ -9,14 +11,16 @@ import {
   type ManifestInput,
   type ManifestProblem,
 } from '@waybill/contract/manifests/schemas'
+import { itemWarnings } from '@waybill/contract/shipments/item-warnings'
 import { fullmanProblems, repeatedNumberProblems } from '../../partners/ibc/fullman.ts'
 import type { FullmanProblem } from '../../partners/ibc/fullman-manifest.ts'
 import { invalid, refused } from '../../platform/app-error.ts'
 import type { DbOrTx } from '../../platform/database.ts'
-import type { Settings } from '../../platform/settings.ts'
 import { vietnamDay } from '../../platform/vietnam-time.ts'
 import { type Batch, isFlying, listBatchFigures, listBatchRows } from '../flight-batches/index.ts'
+import { isHsHeading } from '../products/index.ts'
 import { statusName } from '../shipments/index.ts'
+import { requireEntryType } from './entry-types.ts'
 import { listManifestParcels, type ManifestParcel } from './manifest-parcels.queries.ts'
 
 const DAY_MS = 86_400_000
@@ -43,13 +47,16 @@ export const requireFree = (
   if (over) throw refused(`${over.code} is not active any more.`)
 }
 
-type Checking = { input: ManifestInput; settings: Settings; language: Language }
+type Checking = { input: ManifestInput; entryType: EntryType | null; language: Language }
 
 /**
  * Fields that the channel would refuse, and parcels that should not be on this manifest (rule MNF-13), in the words of
  * the parcel's form.
  */
-const problemsOf = (parcels: readonly ManifestParcel[], { input, settings, language }: Checking): ManifestProblem[] => {
+const problemsOf = (
+  parcels: readonly ManifestParcel[],
+  { input, entryType, language }: Checking,
+): ManifestProblem[] => {
   const airport = airportOf(input.manifestDestination)
   const isSent = isIbcDestination(input.manifestDestination)
   const repeated = repeatedNumberProblems(parcels)
@@ -69,46 +76,113 @@ const problemsOf = (parcels: readonly ManifestParcel[], { input, settings, langu
         path: 'shipToAddress.country',
         message: `Goes to ${parcel.countryName[language] ?? 'no country'}, the manifest to ${airport?.city ?? ''}`,
       })
-    if (isSent) problems.push(...fullmanProblems(parcel, { entryType: settings.IBC_ENTRY_TYPE }))
+    if (isSent) problems.push(...fullmanProblems(parcel))
+    if (entryType) problems.push(...overLimit(parcel, entryType))
     const same = repeated.get(parcel.shipmentId)
     return same ? [...problems, same] : problems
   }
+  return listed(parcels, ofParcel, language)
+}
+
+/** The problems of the parcels in a language, grouped by field. An item is named if its parcel has several. */
+const listed = (
+  parcels: readonly ManifestParcel[],
+  problemsOfParcel: (parcel: ManifestParcel) => FullmanProblem[],
+  language: Language,
+): ManifestProblem[] => {
   const all = parcels.flatMap((parcel) =>
-    ofParcel(parcel).map(({ field, message, section, path }) => ({
-      shipmentId: parcel.shipmentId,
-      number: parcel.number,
-      consigneeName: parcel.consignee.name,
-      field: translateMessage(field, language),
-      message: translateMessage(message, language),
-      section,
-      path,
-    })),
+    problemsOfParcel(parcel).map(({ field, message, section, path, item }) => {
+      const sentence = translateMessage(message, language)
+      return {
+        shipmentId: parcel.shipmentId,
+        number: parcel.number,
+        consigneeName: parcel.consignee.name,
+        field: translateMessage(field, language),
+        message: item !== undefined && parcel.items.length > 1 ? `${item}: ${sentence}` : sentence,
+        section,
+        path,
+      }
+    }),
   )
   return [...Map.groupBy(all, ({ field }) => field).values()].flat()
 }
 
-type Context = { db: DbOrTx; settings: Settings; language: Language; now: Date; manifestId?: string | undefined }
-export type Checked = { check: ManifestCheck; parcels: ManifestParcel[] }
+/** Its goods are worth more than the entry type takes (rule MNF-73). */
+const overLimit = (
+  { itemType, declaredValueUsd }: ManifestParcel,
+  { code, maxValueUsd }: EntryType,
+): FullmanProblem[] =>
+  itemType === 'D' || maxValueUsd === null || declaredValueUsd === null || declaredValueUsd <= maxValueUsd
+    ? []
+    : [
+        {
+          section: 'item',
+          field: 'Declared value',
+          path: 'handlingUnits.0.contentDetailItems',
+          message: `Is ${usd(declaredValueUsd)}; entry type ${code} takes at most ${usd(maxValueUsd)}`,
+        },
+      ]
+const usd = (amount: number): string => `${formatMoney(amount)} USD`
+
+/** HS codes and descriptions of goods that customs may doubt (rules MNF-74, CUS-41, CUS-42). */
+const warningsOf = (parcels: readonly ManifestParcel[], language: Language): ManifestProblem[] =>
+  listed(
+    parcels,
+    ({ itemType, items, consignee }) =>
+      itemType === 'D'
+        ? []
+        : items.flatMap(({ description, hsCode }, at) =>
+            itemWarnings(
+              { description, hsCode: hsCode ?? '' },
+              { itemType, country: consignee.countryCode, isHeading: isHsHeading },
+            ).flatMap(({ part, sentence }) => {
+              const place = WARNED_PLACES[part]
+              return place === undefined
+                ? []
+                : [
+                    {
+                      section: 'item' as const,
+                      field: place.field,
+                      path: `handlingUnits.0.contentDetailItems.${at}.${place.name}`,
+                      message: sentence,
+                      item: description,
+                    },
+                  ]
+            }),
+          ),
+    language,
+  )
+const WARNED_PLACES: Partial<Record<string, { field: string; name: string }>> = {
+  hsCode: { field: 'HS code', name: 'hsCode' },
+  description: { field: 'Item description', name: 'itemDescription' },
+}
+
+type Context = { db: DbOrTx; language: Language; now: Date; manifestId?: string | undefined }
+/** `entryType`: the code that the manifest has then. */
+export type Checked = { check: ManifestCheck; parcels: ManifestParcel[]; entryType: string | null }
 
 /**
  * The pre-check of what Submit would freeze, read now (rule MNF-13). Throws 400 for the form, 422 for a taken batch.
  */
 export const checkManifestInput = async (input: ManifestInput, context: Context): Promise<Checked> => {
-  const { db, settings, language, now, manifestId } = context
+  const { db, language, now, manifestId } = context
   requireDateInWindow(input.manifestDate, now)
+  const entryType = await requireEntryType(db, input)
   const rows = await listBatchRows(db, input.leftOriginIds)
   requireFree(input.leftOriginIds, rows, manifestId)
   const parcels = await listManifestParcels(db, input.leftOriginIds)
-  const problems = problemsOf(parcels, { input, settings, language })
+  const problems = problemsOf(parcels, { input, entryType, language })
   const refusedParcels = new Set(problems.map(({ shipmentId }) => shipmentId)).size
   const batches = await listBatchFigures(db, input.leftOriginIds)
   return {
     parcels,
+    entryType: entryType?.code ?? null,
     check: {
       checkedAt: now.toISOString(),
       ready: parcels.length - refusedParcels,
       refused: refusedParcels,
       problems: problems.slice(0, MAX_PROBLEMS),
+      warnings: warningsOf(parcels, language).slice(0, MAX_PROBLEMS),
       batches: inOrder(batches, input.leftOriginIds),
       isSent: isIbcDestination(input.manifestDestination),
     },

@@ -12,7 +12,7 @@ import { enqueueSending } from './enqueue-sending.ts'
 import { listParcelIds, type ManifestParcel } from './manifest-parcels.queries.ts'
 import { insertManifestFile, lockMawb, replaceMembers } from './manifests.queries.ts'
 
-type Freezing = { settings: Settings; language: Language; now: Date; manifestId?: string | undefined }
+type Freezing = { language: Language; now: Date; manifestId?: string | undefined }
 
 /**
  * Locks the content of a manifest, and checks it once more (rules MNF-13, MNF-21). Locks parcels first, then batches,

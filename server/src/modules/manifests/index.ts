@@ -16,6 +16,7 @@ import {
   triedAgainManifest,
 } from './endpoints/submit-manifest.ts'
 import { updatedManifestStatus } from './endpoints/update-status.ts'
+import { entryTypeRecords } from './entry-types.ts'
 import { followManifests } from './jobs/follow-manifests.job.ts'
 import { CHANNEL } from './jobs/listing.ts'
 import { sendManifest } from './jobs/send-manifest.job.ts'
@@ -38,6 +39,7 @@ export const implementations: Implementation[] = [
   downloadedManifestOfDay,
   printedBags,
   updatedManifestStatus,
+  ...entryTypeRecords,
 ]
 export const jobs: AnyJob[] = [followManifests, sendManifest, takeChannelEvents]
 /** The same in the queue of the cargo channel. */

@@ -69,6 +69,7 @@ export const presentManifest = async (db: DbOrTx, manifest: Manifest, me: Me): P
   return {
     ...presentManifestRow(manifest, me),
     destinationCountry: airportOf(manifest.destination)?.country ?? '',
+    entryType: manifest.entry_type,
     createdBy: manifest.created_by_name,
     batches,
     versions: (await listVersions(db, manifest.id)).map((one) => ({

@@ -65,6 +65,7 @@ const infoColumns = ({ at, ...info }: Info) => ({
   destination: info.manifestDestination,
   flight: info.flight,
   mawb: info.mawb,
+  entry_type: info.entryType,
   status: 'Submitted' as const,
   result: null,
   parcels: info.parcels,

@@ -55,4 +55,6 @@ export type FullmanProblem = {
   message: string
   section: (typeof RECORD_SECTIONS)[number]
   path: string
+  /** Description of the item that is wrong. */
+  item?: string
 }

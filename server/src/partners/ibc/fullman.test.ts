@@ -46,8 +46,8 @@ const item = (fields: Partial<FullmanParcel['items'][number]>): FullmanParcel =>
   ...PARCEL,
   items: PARCEL.items.map((one) => ({ ...one, ...fields })),
 })
-const confusable = (parcel: FullmanParcel, options = {}) =>
-  fullmanProblems(parcel, options).map(({ section, field, message }) => `${section} ${field}: ${message}`)
+const confusable = (parcel: FullmanParcel) =>
+  fullmanProblems(parcel).map(({ section, field, message }) => `${section} ${field}: ${message}`)
 
 describe('the file (MNF-50)', () => {
   test('has the result address, the flight, then one line for each parcel', () => {
@@ -212,15 +212,30 @@ describe('manifests refused by the channel (MNF-53 to MNF-55)', () => {
     expect(confusable(parcel)).toEqual(problems)
   })
 
-  test('an HS code of 10 digits is required for goods by the entry types that need it', () => {
-    const parcel = item({ hsCode: '610510' })
-    expect(confusable(parcel)).toEqual([])
+  test.each([
+    ['610510', '6 digits; goods to the United States need 10'],
+    ['61051000100', '11 digits; goods to the United States need 10'],
+    ['', 'Must have 10 digits'],
+    [null, 'Must have 10 digits'],
+    ['61051000IO', 'Must have 10 digits'],
+  ])('goods need an HS code of 10 digits, documents do not: %j', (hsCode, message) => {
+    const parcel = item({ hsCode })
+    expect(confusable(parcel)).toEqual([`item HS code: ${message}`])
     expect(column(parcel, 22)).toBe('')
-    for (const entryType of ['01', '11'] as const) {
-      expect(confusable(parcel, { entryType })).toEqual(['item HS code: Must have 10 digits'])
-      expect(confusable(PARCEL, { entryType })).toEqual([])
-      expect(confusable({ ...parcel, itemType: 'D' }, { entryType })).toEqual([])
-    }
+    expect(confusable({ ...parcel, itemType: 'D' })).toEqual([])
+  })
+
+  test('every item needs 10 digits, origin and value, and is named', () => {
+    const items = [
+      ...PARCEL.items,
+      { description: 'Wool cap', hsCode: '650500', originCode: 'VN', value: 8 },
+      { description: 'Sample', hsCode: '6505002030', originCode: null, value: 0 },
+    ]
+    expect(fullmanProblems({ ...PARCEL, items }).map(({ item: name, field }) => [name, field])).toEqual([
+      ['Sample', 'Declared value'],
+      ['Wool cap', 'HS code'],
+      ['Sample', 'Country of origin'],
+    ])
   })
 
   test('a problem names its field as the parcel’s body does; for goods, the wrong item', () => {
@@ -245,7 +260,12 @@ describe('manifests refused by the channel (MNF-53 to MNF-55)', () => {
       { description: 'Socks', hsCode: '6115950000', originCode: 'CN', value: 4 },
     ]
     const parcel = { ...PARCEL, items }
-    expect([21, 22, 52].map((number) => column(parcel, number))).toEqual(['Silk shirt, Socks', '6106200000', 'VN'])
+    expect([21, 22, 51, 52].map((number) => column(parcel, number))).toEqual([
+      'Silk shirt, Socks',
+      '6106200000',
+      'HTS 6115950000',
+      'VN',
+    ])
   })
 
   test('numbers with the same ending are reported for both parcels', () => {

@@ -1,6 +1,6 @@
 import { formatMawb } from '@waybill/contract/manifests/mawb'
 import type { FullmanManifest, FullmanParcel, FullmanProblem } from './fullman-manifest.ts'
-import { type FullmanOptions, type Hawb, hawbOf } from './hawb.ts'
+import { type Hawb, hawbOf } from './hawb.ts'
 import { toLatinText } from './latin-text.ts'
 
 const HAWB_VERSION = '14'
@@ -23,8 +23,7 @@ export const writeFullman = (manifest: FullmanManifest): Buffer =>
   )
 
 /** Everything for which the channel would refuse a parcel, in the words of the form (rule MNF-55). */
-export const fullmanProblems = (parcel: FullmanParcel, options: FullmanOptions = {}): readonly FullmanProblem[] =>
-  hawbOf(parcel, options).problems
+export const fullmanProblems = (parcel: FullmanParcel): readonly FullmanProblem[] => hawbOf(parcel).problems
 
 /** The parcels of one flight whose numbers are the same to the channel, by their ids. */
 export const repeatedNumberProblems = (parcels: readonly FullmanParcel[]): ReadonlyMap<string, FullmanProblem> => {
@@ -112,7 +111,7 @@ const hawbLine = ({ origin, destination }: FullmanManifest, line: Hawb): string[
   line.consignee.phone, // 48 phone
   line.consignee.email, // 49 email
   line.consignee.taxId, // 50 tax_id
-  '', // 51 comment
+  line.comment, // 51 comment
   line.origin, // 52 goods_coo
   '', // 53 incoming_container
   '', // 54 mid

@@ -2,13 +2,10 @@ import type { FullmanParcel, FullmanParty, FullmanProblem } from './fullman-mani
 import { toLatinText } from './latin-text.ts'
 import { ADDRESS_FORMS } from './states.ts'
 
-/** US customs entry types that require HS codes of 10 digits: formal (01) and informal (11); others need no HS code. */
-export const ENTRY_TYPES = ['none', '01', '11'] as const
-export type FullmanOptions = { entryType?: (typeof ENTRY_TYPES)[number] }
-
 /** Maximum letters of a description; further items are left out (rule MNF-53). */
 const MAX_DESCRIPTION_LETTERS = 200
-const HS_DIGITS = /^\d{10}$/
+/** Digits of an HS code of the United States (HTSUS), which every item of goods needs (rule MNF-55). */
+const HS_DIGITS = 10
 const COUNTRY = /^[A-Z]{2}$/
 const EMAIL = /^[\x21-\x7e]+@[\x21-\x7e]+\.[\x21-\x7e]+$/
 
@@ -18,8 +15,8 @@ const LATIN_ADDRESS_MESSAGE = 'Must be in Latin letters, here or in Address line
 const COUNTRY_MESSAGE = 'Must be a country code of two letters'
 
 type Section = FullmanProblem['section']
-/** `name`: the field within its part of the body of shipment/Edit. */
-type Refuse = (section: Section, field: string, name: string, message: string) => void
+/** `name`: the field within its part of the body of shipment/Edit. `item`: the description of the item that is wrong. */
+type Refuse = (section: Section, field: string, name: string, message: string, item?: string) => void
 const PATHS: Partial<Record<Section, string>> = {
   sender: 'shipFromAddress',
   recipient: 'shipToAddress',
@@ -39,6 +36,8 @@ export type Hawb = {
   description: string
   hsCode: string
   origin: string
+  /** HS codes of the other items. */
+  comment: string
   shipper: HawbParty
   consignee: HawbParty & { company: string; email: string; taxId: string }
   problems: readonly FullmanProblem[]
@@ -57,17 +56,17 @@ type HawbParty = {
 /**
  * Reads a parcel once for both its line and the check before it, so that the two always agree (rules MNF-50 to MNF-55).
  */
-export const hawbOf = (parcel: FullmanParcel, { entryType = 'none' }: FullmanOptions = {}): Hawb => {
+export const hawbOf = (parcel: FullmanParcel): Hawb => {
   const problems: FullmanProblem[] = []
-  const refuse: Refuse = (section, field, name, message) =>
-    void problems.push({ section, field, message, path: `${PATHS[section]}.${name}` })
+  const refuse: Refuse = (section, field, name, message, item = '') =>
+    void problems.push({ section, field, message, path: `${PATHS[section]}.${name}`, ...(item !== '' && { item }) })
   return {
     hawb: toLatinText(parcel.number) ?? '',
     reference: toLatinText(parcel.reference) ?? '',
     trackingNumber: toLatinText(parcel.trackingNumber) ?? '',
     ...consignee(parcel, refuse),
     shipper: shipper(parcel.shipper, refuse),
-    ...goods(parcel, entryType, refuse),
+    ...goods(parcel, refuse),
     ...packages(parcel, refuse),
     problems,
   }
@@ -82,39 +81,64 @@ const packages = ({ pieces, weightKg }: FullmanParcel, refuse: Refuse): Pick<Haw
 /** As in the file: two decimals, and never zero for a positive weight. */
 const weightOf = (weightKg: number): number => (weightKg > 0 ? Math.max(0.01, Math.round(weightKg * 100) / 100) : 0)
 
-/** The most valuable item represents the parcel: its HS code and origin, and its description first. */
+type Item = FullmanParcel['items'][number] & { at: number }
+
+/** The most valuable item represents the parcel: its HS code and origin, and its description first (rule MNF-53). */
 const goods = (
   { itemType, items, declaredValueUsd }: FullmanParcel,
-  entryType: (typeof ENTRY_TYPES)[number],
   refuse: Refuse,
-): Pick<Hawb, 'contents' | 'declaredValue' | 'description' | 'hsCode' | 'origin'> => {
+): Pick<Hawb, 'contents' | 'declaredValue' | 'description' | 'hsCode' | 'origin' | 'comment'> => {
   const contents = itemType === 'D' ? 'DOC' : 'APX'
   const sorted = items.map((item, at) => ({ ...item, at })).sort((one, other) => other.value - one.value)
   const [first] = sorted
   const firstAt = first?.at ?? 0
   const described = sorted.map((item) => toLatinText(item.description))
   const description = joinWithin(described.flatMap((text) => text ?? []).filter((text) => text !== ''))
-  const hsCode = (first?.hsCode ?? '').replace(/[\s.]/g, '')
-  const origin = (first?.originCode ?? '').toUpperCase()
   if (contents === 'APX') {
     const foreign = sorted[described.indexOf(undefined)]
-    const valueName = `${firstAt}.declaredValue`
     if (foreign) refuse('item', 'Item description', `${foreign.at}.itemDescription`, LATIN_MESSAGE)
     else if (description === '') refuse('item', 'Item description', `${firstAt}.itemDescription`, 'Required')
+    const valueName = `${firstAt}.declaredValue`
     if (declaredValueUsd === null)
       refuse('item', 'Declared value', valueName, 'There is no exchange rate of its currency')
     else if (declaredValueUsd < 0.01) refuse('item', 'Declared value', valueName, 'Must be greater than 0')
-    if (entryType !== 'none' && !HS_DIGITS.test(hsCode))
-      refuse('item', 'HS code', `${firstAt}.hsCode`, 'Must have 10 digits')
+    else for (const item of sorted) checkValue(item, refuse)
+    for (const item of sorted) checkHsCode(item, refuse)
   }
-  if (!COUNTRY.test(origin)) refuse('item', 'Country of origin', `${firstAt}.countryOfOrigin`, COUNTRY_MESSAGE)
+  for (const item of contents === 'APX' ? sorted : sorted.slice(0, 1)) checkOrigin(item, refuse)
+  if (!first) refuse('item', 'Country of origin', `0.countryOfOrigin`, COUNTRY_MESSAGE)
+  const [hsCode = '', ...otherCodes] = [...new Set(sorted.map(({ hsCode }) => hsDigits(hsCode)))]
+  const others = otherCodes.filter(isHsCode)
   return {
     contents,
     declaredValue: declaredValueUsd === null || declaredValueUsd < 0.01 ? '' : declaredValueUsd.toFixed(2),
     description,
-    hsCode: HS_DIGITS.test(hsCode) ? hsCode : '',
-    origin,
+    hsCode: isHsCode(hsCode) ? hsCode : '',
+    origin: originOf(first),
+    comment: others.length === 0 ? '' : `HTS ${others.join(' ')}`,
   }
+}
+
+const hsDigits = (hsCode: string | null): string => (hsCode ?? '').replace(/[\s.]/g, '')
+const isHsCode = (digits: string): boolean => digits.length === HS_DIGITS && /^\d+$/.test(digits)
+const originOf = (item: Item | undefined): string => (item?.originCode ?? '').toUpperCase()
+
+const checkHsCode = ({ hsCode, description, at }: Item, refuse: Refuse): void => {
+  const digits = hsDigits(hsCode)
+  if (isHsCode(digits)) return
+  const message = /^\d+$/.test(digits)
+    ? `${digits.length} digits; goods to the United States need ${HS_DIGITS}`
+    : `Must have ${HS_DIGITS} digits`
+  refuse('item', 'HS code', `${at}.hsCode`, message, description)
+}
+
+const checkOrigin = (item: Item, refuse: Refuse): void => {
+  if (COUNTRY.test(originOf(item))) return
+  refuse('item', 'Country of origin', `${item.at}.countryOfOrigin`, COUNTRY_MESSAGE, item.description)
+}
+
+const checkValue = ({ value, description, at }: Item, refuse: Refuse): void => {
+  if (!(value > 0)) refuse('item', 'Declared value', `${at}.declaredValue`, 'Must be greater than 0', description)
 }
 
 /** Different descriptions, as many whole ones as fit. */

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { callsAtOnce, callsPerSecond, secret, timeZoneSetting } from '../setting-types.ts'
-import { ENTRY_TYPES } from './hawb.ts'
 
 export const ibcSettings = {
   IBC_BASE_URL: z.url().default('https://api.pactrak.com').describe('Where IBC, the cargo channel, answers.'),
@@ -16,10 +15,6 @@ export const ibcSettings = {
     .default('')
     .describe('Whom IBC tells by e-mail what it thinks of a manifest. Without it no manifest is sent.'),
   IBC_MANIFEST_TYPE: z.enum(['eccf', 'cfs']).default('eccf').describe('The kind of manifest that IBC has us test for.'),
-  IBC_ENTRY_TYPE: z
-    .enum(ENTRY_TYPES)
-    .default('none')
-    .describe('The entry that our goods are declared with: 01 and 11 need HS codes of 10 digits.'),
   IBC_ACCOUNT_NAME: z.string().default('').describe('The name of our account at IBC, for its events.'),
   IBC_ACCOUNT_NUMBER: z.string().default('').describe('The number of our account at IBC, for its events.'),
   IBC_EVENT_KEY: secret('The key of our account for the events of IBC. Without it no events are read.'),

@@ -15,6 +15,7 @@ export const ENTITY_LABELS: Words = {
   fee: { en: 'Fee', vi: 'Phụ phí' },
   label: { en: 'Label', vi: 'Nhãn' },
   leftOrigin: { en: 'Left-origin batch', vi: 'Lô rời kho gửi' },
+  entryType: { en: 'Entry type', vi: 'Loại tờ khai' },
   manifest: { en: 'Manifest', vi: 'Bảng kê chuyến bay' },
   order: { en: 'Order', vi: 'Đơn hàng' },
   'order-import': { en: 'Bulk upload of orders', vi: 'Tải lên đơn hàng loạt' },

@@ -84,6 +84,7 @@ done: Done | Đã xong
 driver: Driver | Người lấy hàng
 emails: E-mail addresses | Các địa chỉ email
 encoding: Encoding | Bảng mã
+entryType: Entry type | Loại tờ khai
 estimate: Estimate | Ước tính
 expiresAt: Expires | Hết hạn lúc
 failed: Failed | Không thành công
@@ -155,12 +156,14 @@ left: Left out | Bỏ qua
 leftAt: Left origin | Rời kho gửi
 leftOriginIds: Batches | Lô
 legalBasis: Legal basis | Căn cứ pháp lý
+legalUrl: Address of the legal text | Địa chỉ văn bản pháp lý
 manifestCode: Manifest | Bảng kê
 manifestDate: Manifest date | Ngày bảng kê
 manifestDestination: Destination airport | Sân bay đến
 manifestId: Manifest | Bảng kê
 manifestOrigin: Origin airport | Sân bay đi
 mawb: MAWB | MAWB
+maxValueUsd: Limit (USD) | Mức tối đa (USD)
 maxFee: Largest fee | Phí cao nhất
 message: Message | Lời nhắn
 minFee: Smallest fee | Phí thấp nhất

@@ -18,6 +18,7 @@ import { manifestKeys, leftOriginKeys } from './manifests.live.ts'
 export const MANIFEST_LIST_PATH = '/manifest'
 export const NEW_MANIFEST_PATH = '/manifest/add'
 export const LEFT_ORIGIN_PATH = '/manifest/left-origin'
+export const ENTRY_TYPE_PATH = '/manifest/entry-types'
 /** Address of a manifest: its shipments and the status form. */
 export const manifestHref = (id: string): string => `${MANIFEST_LIST_PATH}/${id}`
 /** Address to create the next version of a manifest. */

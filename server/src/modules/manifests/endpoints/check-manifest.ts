@@ -7,6 +7,7 @@ import { implement } from '../../../platform/implement.ts'
 import { vietnamDay } from '../../../platform/vietnam-time.ts'
 import { listBatchRows } from '../../flight-batches/index.ts'
 import { checkManifestInput, requireDateInWindow, requireFree } from '../check-manifest.ts'
+import { requireEntryType } from '../entry-types.ts'
 import { fullmanOf } from '../freeze-manifest.ts'
 import { listManifestParcels } from '../manifest-parcels.queries.ts'
 import { codeOf } from '../manifests.queries.ts'
@@ -14,8 +15,7 @@ import { csvReply } from './manifests.ts'
 
 /** Every parcel and field that the channel would refuse (rule MNF-13). */
 export const checkedManifest = implement(checkEndpoint, async ({ context, body, query, language }) => {
-  const { db, settings } = context
-  const input = { db, settings, language, now: context.now(), manifestId: query.manifestId }
+  const input = { db: context.db, language, now: context.now(), manifestId: query.manifestId }
   return (await checkManifestInput(body, input)).check
 })
 
@@ -23,6 +23,7 @@ export const checkedManifest = implement(checkEndpoint, async ({ context, body, 
 export const preDownloadedManifest = implement(preDownloadEndpoint, async ({ context, body, query }) => {
   const now = context.now()
   requireDateInWindow(body.manifestDate, now)
+  await requireEntryType(context.db, body)
   requireFree(body.leftOriginIds, await listBatchRows(context.db, body.leftOriginIds), query.manifestId)
   const parcels = await listManifestParcels(context.db, body.leftOriginIds)
   const code = await codeOf(context.db, { id: query.manifestId, day: vietnamDay(now) })

@@ -11,6 +11,7 @@ import { isUuid, newId } from '../../../platform/ids.ts'
 import { implement } from '../../../platform/implement.ts'
 import { vietnamDay } from '../../../platform/vietnam-time.ts'
 import { freeBatches } from '../../flight-batches/index.ts'
+import { requireStillInForce } from '../entry-types.ts'
 import { freeze, lockChecked } from '../freeze-manifest.ts'
 import { enqueueSending } from '../enqueue-sending.ts'
 import { isCancellable, isCorrectable, presentManifest } from '../manifest.presenter.ts'
@@ -38,10 +39,10 @@ export const submittedManifest = implement(submitEndpoint, ({ context, me, body,
   change(async (tx, note) => {
     const { settings } = context
     const at = context.now()
-    const { parcels } = await lockChecked(tx, body, { settings, language, now: at })
+    const { parcels, entryType } = await lockChecked(tx, body, { language, now: at })
     const code = await nextCode(tx, vietnamDay(at))
     const id = newId(at.getTime())
-    await insertManifest(tx, { id, code, by: me.id }, { ...body, parcels: parcels.length, at })
+    await insertManifest(tx, { id, code, by: me.id }, { ...body, entryType, parcels: parcels.length, at })
     await freeze(tx, { id, code, version: 1, input: body, parcels }, { settings, by: me.id, at })
     const stored = await shown(tx, id, me)
     await note({ entity: 'manifest', id, after: stored })
@@ -59,10 +60,10 @@ export const editedManifest = implement(editEndpoint, ({ context, me, params, bo
       throw refused(
         `A manifest that is ${manifest.status} cannot be edited. Only one that was rejected or not sent can.`,
       )
-    const freezing = { settings, language, now: at, manifestId: manifest.id }
-    const { parcels } = await lockChecked(tx, body, freezing)
+    const freezing = { language, now: at, manifestId: manifest.id }
+    const { parcels, entryType } = await lockChecked(tx, body, freezing)
     const { id, code, version } = manifest
-    await updateManifest(tx, manifest, { ...body, parcels: parcels.length, at })
+    await updateManifest(tx, manifest, { ...body, entryType, parcels: parcels.length, at })
     await freeze(tx, { id, code, version: version + 1, input: body, parcels }, { settings, by: me.id, at })
     const stored = await shown(tx, id, me)
     await note({ entity: 'manifest', id, before: { version, status: manifest.status }, after: stored })
@@ -75,6 +76,7 @@ export const triedAgainManifest = implement(againEndpoint, ({ context, me, param
   change(async (tx, note) => {
     const manifest = await lockOne(tx, params.id)
     if (manifest.status !== 'Not sent') throw refused('Only a manifest that was not sent is sent again.')
+    await requireStillInForce(tx, manifest.entry_type, vietnamDay(context.now()))
     await resetManifestFile(tx, manifest.id, manifest.version)
     await setManifestStatus(tx, manifest.id, { status: 'Submitted', result: null, at: context.now() })
     await enqueueSending(tx, { manifestId: manifest.id, version: manifest.version })

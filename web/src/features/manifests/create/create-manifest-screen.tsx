@@ -6,6 +6,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { FailedState } from '../../../ui/failed-state.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { manifestKeys } from '../manifests.live.ts'
+import { entryTypesQuery } from '../entry-types.ts'
 import { useLeftOrigins } from './left-origins.ts'
 import { ManifestForm } from './manifest-form.tsx'
 import { createTexts } from './texts.ts'
@@ -20,23 +21,32 @@ export const CreateManifestScreen = () => {
     enabled: from !== undefined,
   })
   const { batches, error, refetch } = useLeftOrigins(manifest.data?.batches ?? [])
-  const failed = error ?? manifest.error
+  const entryTypes = useQuery(entryTypesQuery)
+  const failed = error ?? manifest.error ?? entryTypes.error
   if (failed)
     return (
       <FailedState
         error={failed}
         onRetry={() => {
           void refetch()
+          void entryTypes.refetch()
           if (from !== undefined) void manifest.refetch()
         }}
       />
     )
-  if (!batches || (from !== undefined && !manifest.data)) return <Page ground>{null}</Page>
+  if (!batches || !entryTypes.data || (from !== undefined && !manifest.data)) return <Page ground>{null}</Page>
   if (manifest.data && !manifest.data.can.edit)
     return (
       <Page ground>
         <EmptyState title={t('notEditable', { status: manifest.data.status })} />
       </Page>
     )
-  return <ManifestForm key={from ?? 'new'} batches={batches} {...(manifest.data ? { manifest: manifest.data } : {})} />
+  return (
+    <ManifestForm
+      key={from ?? 'new'}
+      batches={batches}
+      entryTypes={entryTypes.data}
+      {...(manifest.data ? { manifest: manifest.data } : {})}
+    />
+  )
 }

@@ -1,5 +1,7 @@
 import {
   checkManifest,
+  entryTypeGrid,
+  getManifest,
   listActiveLeftOrigins,
   manifestGrid,
   preDownloadManifest,
@@ -10,7 +12,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { fill, pick } from '../../../testing/form.ts'
 import { idOf } from '../../../testing/ids.ts'
-import { leftOrigin, manifestDetail } from '../../../testing/manifests.ts'
+import { entryTypes, leftOrigin, manifestDetail, rejectedRow } from '../../../testing/manifests.ts'
 import { openApp, server } from '../../../testing/open-app.tsx'
 
 const us = leftOrigin('LO-20261120-US-001')
@@ -20,6 +22,7 @@ const check = (given: Partial<ManifestCheck> = {}): ManifestCheck => ({
   ready: 96,
   refused: 0,
   problems: [],
+  warnings: [],
   batches: [us],
   isSent: true,
   ...given,
@@ -37,6 +40,7 @@ const postcode = {
 beforeEach(() => {
   server.answers(listActiveLeftOrigins, () => [us, second])
   server.answers(checkManifest, () => check())
+  server.lists(entryTypeGrid, [...entryTypes])
 })
 
 const openForm = async (given: { width?: number } = {}) => {
@@ -83,6 +87,51 @@ test('checks a complete form, and links each refused field (rule MNF-13)', async
   expect(screen.getByText('1 parcel to correct before Submit')).toBeInTheDocument()
 })
 
+test('names the items to look at, which do not keep Submit back (rule MNF-74)', async () => {
+  const message = "There is no HS heading 621499: find the code by words in 'Products and HS codes'."
+  const path = 'handlingUnits.0.contentDetailItems.0.hsCode'
+  server.answers(checkManifest, () =>
+    check({ warnings: [{ ...postcode, field: 'HS code', message, section: 'item', path }] }),
+  )
+  const { complete } = await openForm()
+  await complete()
+  expect(await screen.findByText('1 item to look at; it is not refused')).toBeInTheDocument()
+  expect(screen.getByRole('link', { name: 'Item details' })).toHaveAttribute(
+    'href',
+    `/shipment/sgl-parcel/update-shipment/${postcode.shipmentId}#${path}`,
+  )
+  expect(screen.getByText('not reconciled')).toBeInTheDocument()
+})
+
+test('offers the entry types in force on its day, and only to the United States (rule MNF-71)', async () => {
+  const { user } = await openForm()
+  const field = screen.getByRole('combobox', { name: /^Entry type/ })
+  expect(field).toHaveValue('11 Informal entry')
+  await user.click(field)
+  const options = await screen.findAllByRole('option', { name: /entry/ })
+  expect(options.map(({ textContent }) => textContent)).toEqual([
+    expect.stringContaining('01 Formal entry'),
+    expect.stringContaining('11 Informal entry'),
+  ])
+  await user.keyboard('{Escape}')
+  await pick(user, screen, 'Destination airport', 'Singapore')
+  expect(screen.queryByRole('combobox', { name: /^Entry type/ })).not.toBeInTheDocument()
+})
+
+test('a correction shows the entry type that has ended, and says which ones are in force (rule MNF-72)', async () => {
+  const rejected = manifestDetail('MNF20261120-001', { entryType: '86', can: rejectedRow('').can })
+  server.answers(getManifest, () => rejected)
+  const app = await openApp(`/manifest/add?from=${rejected.id}`, { as: 'Cs Employee' })
+  expect(await screen.findByRole('combobox', { name: /^Entry type/ })).toHaveValue('86 Low-value entry')
+  await app.user.click(screen.getByRole('button', { name: /Pre-Download/ }))
+  expect(
+    await screen.findByText(
+      'Entry type 86 is not in force since 29/08/2025: Executive Order 14324. In force on this day: 01, 11.',
+    ),
+  ).toBeInTheDocument()
+  expect(server.asked(preDownloadManifest)).toEqual([])
+})
+
 test('submits a valid form, and returns to the list (rule MNF-21)', async () => {
   server.answers(submitManifest, () => manifestDetail('MNF20261120-001'))
   server.lists(manifestGrid, [])
@@ -92,7 +141,11 @@ test('submits a valid form, and returns to the list (rule MNF-21)', async () => 
   await user.click(screen.getByRole('button', { name: 'Submit' }))
   expect(await screen.findByText('Create success!')).toBeInTheDocument()
   await waitFor(() => expect(address()).toBe('/manifest'))
-  expect(server.asked(submitManifest)[0]?.body).toMatchObject({ flight: 'VN98', leftOriginIds: [us.id] })
+  expect(server.asked(submitManifest)[0]?.body).toMatchObject({
+    flight: 'VN98',
+    entryType: '11',
+    leftOriginIds: [us.id],
+  })
 })
 
 test('offers a batch only once, and totals the chosen ones', async () => {

@@ -1,7 +1,13 @@
 import { Button } from '@mantine/core'
 import { IconAlertCircle, IconBarcode, IconFileDownload } from '@tabler/icons-react'
-import { AIRPORTS } from '@waybill/contract/manifests/airports'
+import { AIRPORTS, isIbcDestination } from '@waybill/contract/manifests/airports'
 import { editManifest, preDownloadManifest, submitManifest } from '@waybill/contract/manifests/endpoints'
+import {
+  defaultEntryType,
+  type EntryType,
+  entryTypeRefusal,
+  entryTypesInForce,
+} from '@waybill/contract/manifests/entry-types'
 import { MANIFEST_DAYS_AHEAD, MANIFEST_DAYS_PAST } from '@waybill/contract/manifests/manifest-status'
 import { formatMawb, readMawb } from '@waybill/contract/manifests/mawb'
 import {
@@ -36,6 +42,7 @@ import { toast } from '../../../ui/toast.tsx'
 import { useWidth } from '../../../ui/use-width.ts'
 import { leftOriginKeys, manifestKeys } from '../manifests.live.ts'
 import css from './create.module.css'
+import { EntryTypeField } from './entry-type-field.tsx'
 import { LeftOriginSection } from './left-origin-section.tsx'
 import { totalsOf } from './left-origins.ts'
 import { formPath, manifestBody, newManifest, valuesOfManifest, type ManifestValues } from './manifest-values.ts'
@@ -52,25 +59,36 @@ const AIRPORT_OPTIONS = AIRPORTS.map(({ code, city, country }) => ({
   also: country,
 }))
 
-type Props = { batches: readonly LeftOrigin[]; manifest?: ManifestDetail }
+type Props = { batches: readonly LeftOrigin[]; entryTypes: readonly EntryType[]; manifest?: ManifestDetail }
 
-const problemsOf = (values: ManifestValues) => {
+const problemsOf = (values: ManifestValues, types: readonly EntryType[]) => {
   const problems = schemaProblems(ManifestInput.safeParse(manifestBody(values)).error, formPath)
   const empty = values.leftOrigins.flatMap(({ id }, index) =>
     id === '' ? [[`leftOrigins.${index}.id`, 'Required']] : [],
   )
-  return { ...problems, ...Object.fromEntries(empty) }
+  const entryType = entryTypeProblem(values, types)
+  return { ...problems, ...Object.fromEntries(empty), ...(entryType === undefined ? {} : { entryType }) }
+}
+
+const entryTypeProblem = (values: ManifestValues, types: readonly EntryType[]): string | undefined => {
+  const { manifestDestination, manifestDate, entryType } = values
+  if (!isIbcDestination(manifestDestination)) return undefined
+  if (!entryType) return 'Required'
+  const current = entryTypesInForce(types, manifestDate)
+  return current.some(({ code }) => code === entryType) ? undefined : entryTypeRefusal(types, entryType, manifestDate)
 }
 
 /** A new manifest, or a correction for its next version (rules MNF-10 to MNF-14, MNF-21, MNF-25). */
-export const ManifestForm = ({ batches, manifest }: Props) => {
+export const ManifestForm = ({ batches, entryTypes, manifest }: Props) => {
   const t = createTexts.useText()
   const navigate = useNavigate()
   const cache = useQueryClient()
   const isPhone = useWidth() === 'phone'
   const form = useTouchedForm<ManifestValues>({
-    defaultValues: manifest ? valuesOfManifest(manifest) : newManifest(today()),
-    resolver: problemResolver(problemsOf),
+    defaultValues: manifest
+      ? valuesOfManifest(manifest)
+      : newManifest(today(), defaultEntryType(entryTypes, today())?.code ?? ''),
+    resolver: problemResolver((values) => problemsOf(values, entryTypes)),
   })
   const draft = useDraft(`manifest/${manifest?.id ?? 'new'}`, form)
   const { isDirty, isSubmitting } = form.formState
@@ -182,7 +200,7 @@ export const ManifestForm = ({ batches, manifest }: Props) => {
         />
         <div className={`wb-grid wb-gap-12 wb-scroll-y ${css['scroll']}`}>
           <fieldset className={css['fields']} disabled={isSubmitting && !isDownloading}>
-            <InfoSection {...(manifest ? { manifest } : {})} />
+            <InfoSection entryTypes={entryTypes} {...(manifest ? { manifest } : {})} />
             <LeftOriginSection batches={batches} readOnly={isSubmitting && !isDownloading} />
           </fieldset>
           <PreCheck state={check} />
@@ -254,9 +272,10 @@ const ReconcileButton = ({ disabled, fact, onOpen }: { disabled: boolean; fact: 
 const DAY_MS = 86_400_000
 const dayAfter = (days: number): string => new Date(Date.parse(today()) + days * DAY_MS).toISOString().slice(0, 10)
 
-const InfoSection = ({ manifest }: { manifest?: ManifestDetail }) => {
+const InfoSection = ({ manifest, entryTypes }: Pick<Props, 'manifest' | 'entryTypes'>) => {
   const t = createTexts.useText()
   const { control, getValues, setValue } = useFormContext<ManifestValues>()
+  const destination = useWatch({ control, name: 'manifestDestination' })
   const window = {
     from: formatDate(dayAfter(-MANIFEST_DAYS_PAST)).slice(0, 5),
     to: formatDate(dayAfter(MANIFEST_DAYS_AHEAD)),
@@ -297,6 +316,7 @@ const InfoSection = ({ manifest }: { manifest?: ManifestDetail }) => {
           required
         />
         <TextField control={control} name="mawb" label={t('mawb')} hint={t('mawbHint')} onBlur={withDash} required />
+        {isIbcDestination(destination) && <EntryTypeField types={entryTypes} />}
       </div>
     </Section>
   )

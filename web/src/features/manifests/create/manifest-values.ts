@@ -1,3 +1,4 @@
+import { isIbcDestination } from '@waybill/contract/manifests/airports'
 import type { ManifestDetail } from '@waybill/contract/manifests/schemas'
 
 /** Form values of a manifest. Each batch is a line; `id` is '' until one is chosen. */
@@ -7,15 +8,19 @@ export type ManifestValues = {
   manifestDestination: string
   flightInformation: string
   mawb: string
+  /** Sent only to the United States. */
+  entryType: string
   leftOrigins: { id: string }[]
 }
 
-export const newManifest = (today: string): ManifestValues => ({
+/** `entryType`: code of the default one. */
+export const newManifest = (today: string, entryType: string): ManifestValues => ({
   manifestDate: today,
   manifestOrigin: 'SGN',
   manifestDestination: 'LAX',
   flightInformation: '',
   mawb: '',
+  entryType,
   leftOrigins: [{ id: '' }],
 })
 
@@ -26,12 +31,14 @@ export const valuesOfManifest = (manifest: ManifestDetail): ManifestValues => ({
   manifestDestination: manifest.manifestDestination,
   flightInformation: manifest.flightInfo,
   mawb: manifest.mawb,
+  entryType: manifest.entryType ?? '',
   leftOrigins: manifest.batches.map(({ id }) => ({ id })),
 })
 
 /** Body of check, pre-download, submit and edit. */
-export const manifestBody = ({ leftOrigins, ...info }: ManifestValues) => ({
+export const manifestBody = ({ leftOrigins, entryType, ...info }: ManifestValues) => ({
   ...info,
+  ...(isIbcDestination(info.manifestDestination) && entryType ? { entryType } : {}),
   leftOriginIds: leftOrigins.map(({ id }) => id),
 })
 

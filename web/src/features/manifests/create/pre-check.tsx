@@ -1,5 +1,12 @@
 import { Button, Loader } from '@mantine/core'
-import { IconAlertCircle, IconArrowUpRight, IconCircleCheck, IconInfoCircle, IconRefresh } from '@tabler/icons-react'
+import {
+  IconAlertCircle,
+  IconAlertTriangle,
+  IconArrowUpRight,
+  IconCircleCheck,
+  IconInfoCircle,
+  IconRefresh,
+} from '@tabler/icons-react'
 import type { ManifestProblem } from '@waybill/contract/manifests/schemas'
 import { formatCount, formatDateTime } from '../../../platform/format.ts'
 import { sentencesOf } from '../../../platform/api-error.ts'
@@ -16,7 +23,7 @@ const SECTION_WORDS = {
   service: 'sectionService',
   status: 'sectionStatus',
 } as const
-/** Parcels and fields that the channel would refuse, each with a link (rule MNF-13). */
+/** Parcels and fields that the channel would refuse, and those to look at, each with a link (rules MNF-13, MNF-74). */
 export const PreCheck = ({ state }: { state: ManifestCheckState }) => {
   const t = createTexts.useText()
   const { check, error, isComplete, isChecking, again } = state
@@ -64,20 +71,32 @@ export const PreCheck = ({ state }: { state: ManifestCheckState }) => {
       {!check.isSent && <State tone="gray">{t('filed')}</State>}
       {!isReady && (
         <>
-          <ul className={`wb-overflow-auto ${css['problems']}`}>
-            {check.problems.map((problem) => (
-              <Problem key={`${problem.shipmentId} ${problem.path}`} problem={problem} />
-            ))}
-          </ul>
+          <ProblemList problems={check.problems} />
           <p className={`wb-muted wb-fz-12-5 wb-lh-18 wb-sunken ${css['remark']}`}>
             {check.problems.length < check.refused && `${t('shown', { count: check.problems.length })} `}
             {t('leaveBatch')}
           </p>
         </>
       )}
+      {check.warnings.length > 0 && (
+        <>
+          <State tone="amber">
+            <b>{t('warned', { count: check.warnings.length })}</b>
+          </State>
+          <ProblemList problems={check.warnings} />
+        </>
+      )}
     </Card>
   )
 }
+
+const ProblemList = ({ problems }: { problems: readonly ManifestProblem[] }) => (
+  <ul className={`wb-overflow-auto ${css['problems']}`}>
+    {problems.map((problem) => (
+      <Problem key={`${problem.shipmentId} ${problem.path}`} problem={problem} />
+    ))}
+  </ul>
+)
 
 const Card = ({ children }: { children: React.ReactNode }) => {
   const t = createTexts.useText()
@@ -88,8 +107,8 @@ const Card = ({ children }: { children: React.ReactNode }) => {
   )
 }
 
-type Tone = 'red' | 'green' | 'gray' | 'busy'
-const ICONS = { red: IconAlertCircle, green: IconCircleCheck, gray: IconInfoCircle } as const
+type Tone = 'red' | 'amber' | 'green' | 'gray' | 'busy'
+const ICONS = { red: IconAlertCircle, amber: IconAlertTriangle, green: IconCircleCheck, gray: IconInfoCircle } as const
 
 const State = ({ tone, action, children }: { tone: Tone; action?: React.ReactNode; children: React.ReactNode }) => {
   const Icon = tone === 'busy' ? undefined : ICONS[tone]

@@ -19,8 +19,17 @@ import { useText } from '../texts.ts'
 export const ManifestHead = ({ manifest }: { manifest: ManifestDetail }) => {
   const t = useText()
   const actions = useHeadActions(manifest)
-  const { manifestCode, status, manifestDate, manifestOrigin, manifestDestination, flightInfo, mawb, parcels } =
-    manifest
+  const {
+    manifestCode,
+    status,
+    manifestDate,
+    manifestOrigin,
+    manifestDestination,
+    flightInfo,
+    mawb,
+    entryType,
+    parcels,
+  } = manifest
   return (
     <PageHeader
       title={manifestCode}
@@ -33,6 +42,7 @@ export const ManifestHead = ({ manifest }: { manifest: ManifestDetail }) => {
           <HeadFact label={t('route')} value={t('routeOf', { from: manifestOrigin, to: manifestDestination })} />
           <HeadFact label={t('flightFact')} value={flightInfo} />
           <HeadFact label={t('mawb')} value={mawb} />
+          {entryType !== null && <HeadFact label={t('entryType')} value={entryType} />}
           <HeadFact label={t('shipments')} value={formatCount(parcels)} />
         </>
       }
