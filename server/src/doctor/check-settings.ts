@@ -1,3 +1,5 @@
+import { addressParts } from '@waybill/contract/shipments/address-parts'
+import { judgeAddress } from '../modules/addresses/index.ts'
 import { SECRET_KEY_MIN_LENGTH } from '../platform/secrets.ts'
 import { findUnknownSettings, type Settings } from '../platform/settings.ts'
 import { type Finding, ok, warning, wrong } from './finding.ts'
@@ -9,7 +11,7 @@ const DIFFERENT_CHARACTERS = 12
 const MADE_UP = /change.?me|example|password|secret|waybill|0123|1234|abcd/i
 const KNOWN_DATABASE_PASSWORDS = ['postgres', 'password', 'waybill', 'admin', 'root', 'secret']
 
-/** What the settings say about themselves: names, weak values, the address of people, proxies (rule DOC-2). */
+/** What the settings say about themselves: names, weak values, the address of people, proxies, the hub's ward (rule DOC-2). */
 export const checkSettings = (settings: Settings): Finding[] => {
   const found = [
     ...checkNode(),
@@ -18,6 +20,7 @@ export const checkSettings = (settings: Settings): Finding[] => {
     ...checkMode(settings),
     ...checkAddress(settings),
     ...checkProxy(settings),
+    ...checkHub(settings),
   ]
   return found.length > 0 ? found : [ok(ABOUT, 'All of them are known, and none is weak.')]
 }
@@ -129,4 +132,22 @@ const checkProxy = ({ publicUrl, TLS_CERT, TRUST_PROXY, trustProxy, host }: Sett
         ),
       ]
     : []
+}
+
+/** What partners are told of our hub's ward; nothing set is nothing told. */
+const checkHub = ({ HUB_ADDRESS, HUB_CITY, HUB_STATE }: Settings): Finding[] => {
+  if (HUB_CITY === '' && HUB_STATE === '') return []
+  const verdict = judgeAddress({ town: HUB_CITY, state: HUB_STATE, addressLines: [HUB_ADDRESS] })
+  if (verdict.kind === 'current') return []
+  const [ward] =
+    'ward' in verdict ? [verdict.ward] : 'wards' in verdict && verdict.wards.length === 1 ? verdict.wards : []
+  const advice = ward
+    ? `Set HUB_CITY=${ward.name} and HUB_STATE=${ward.province.name}, if the hub is there.`
+    : 'Set HUB_CITY to its ward and HUB_STATE to its province since July 2025: Phường Tân Bình, Thành phố Hồ Chí Minh.'
+  return [
+    warning(
+      ABOUT,
+      `The hub's address, ${addressParts([HUB_CITY, HUB_STATE]).join(', ')}, names no ward in force. ${advice}`,
+    ),
+  ]
 }

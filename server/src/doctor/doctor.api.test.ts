@@ -82,15 +82,19 @@ test('DOC-1: a sound installation has nothing wrong, while it runs, and nothing 
 test('DOC-2: settings that are refused, mistyped, weak or insecure are named, and no secret is shown', async () => {
   const secret = 'changeme-changeme-changeme-changeme'
   const insecure = { PUBLIC_URL: 'http://waybill.test', METRICS_TOKEN: secret, TRUST_PROXY: '0.0.0.0/0' }
+  const olderHub = { HUB_CITY: 'Phường 5, Quận Gò Vấp', HUB_STATE: 'TP.HCM' }
   const [refused, weak] = await Promise.all([
     examine({ PORT: 'many', BACKUP_AT: '25:00' }),
-    examine({ ...insecure, PUBLIC_ULR: 'x' }),
+    examine({ ...insecure, ...olderHub, PUBLIC_ULR: 'x' }),
   ])
   expect(refused.code).toBe(1)
   expect(refused.wrong.join()).toMatch(/PORT is not right.*BACKUP_AT is not right/)
   expect(weak.code).toBe(1)
   expect(weak.wrong.join('\n')).toMatch(/PUBLIC_URL is not https[^]*TRUST_PROXY believes everybody/)
   expect(weak.warnings.join('\n')).toMatch(/Did you mean PUBLIC_URL\?[^]*METRICS_TOKEN looks as if/)
+  expect(weak.warnings.join('\n')).toContain(
+    'names no ward in force. Set HUB_CITY=Phường An Nhơn and HUB_STATE=Thành phố Hồ Chí Minh, if the hub is there.',
+  )
   expect(weak.output).not.toContain(secret)
 })
 

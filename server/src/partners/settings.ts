@@ -12,8 +12,8 @@ const hubSettings = {
   HUB_CONTACT_NAME: z.string().default('').describe('Who hands parcels over at our hub: what partners are told.'),
   HUB_PHONE: z.string().default('').describe('Telephone of our hub, with country code.'),
   HUB_ADDRESS: z.string().default('').describe('Street address of our hub.'),
-  HUB_CITY: z.string().default('').describe('Town of our hub.'),
-  HUB_STATE: z.string().default('').describe('Province of our hub.'),
+  HUB_CITY: z.string().default('').describe('Ward of our hub, as the list in force has it: `Phường Tân Bình`.'),
+  HUB_STATE: z.string().default('').describe('Province of our hub: `Thành phố Hồ Chí Minh`.'),
   HUB_POSTCODE: z.string().default('').describe('Postcode of our hub.'),
 }
 
