@@ -36,6 +36,10 @@ const workbook = (round: string): Promise<Buffer> =>
       'Recipient Name': `Nguyễn Thị ${at}`,
       'Package Weight (kg)': (50 + (at % 100)) / 100,
       'Item Description': `Áo thun ${at % 100}`,
+      // An address from before July 2025, of another street in each row.
+      'Sender Address 1': `${at} Lê Lợi`,
+      'Sender Town': 'Phường 5, Quận Gò Vấp',
+      'Sender State': 'TP.HCM',
     })),
   )
 

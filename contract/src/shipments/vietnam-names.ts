@@ -1,6 +1,8 @@
 const TONES = /[\u0300\u0301\u0303\u0309\u0323]/g
 const MARKS = /[\u0300-\u036f]/g
 
+const unmarked = (text: string): string => text.normalize('NFD').replace(MARKS, '').replaceAll('đ', 'd')
+
 /** 'M’Drắk' is one word, 'Bà Rịa - Vũng Tàu' four, '01' is '1'. */
 const wordsOf = (text: string): string[] =>
   text
@@ -19,7 +21,6 @@ export const markedName = (name: string): string =>
 /** The same without marks: 'hoa binh'. */
 export const plainName = (name: string): string => unmarked(wordsOf(name).join(' ')).replace(/\b0+(?=\d)/g, '')
 
-const unmarked = (text: string): string => text.normalize('NFD').replace(MARKS, '').replaceAll('đ', 'd')
 const MARKED_LETTER = /[^\P{L}\p{ASCII}]/u
 
 export type WardKind = 'phường' | 'xã' | 'thị trấn' | 'đặc khu'
@@ -28,31 +29,36 @@ type UnitLevel = 'ward' | 'district' | 'city' | 'province'
 /** A unit as people write it: 'P. Bến Nghé', 'Quận 3'. `level` null: the bare name; `name` is the part without its kind. */
 export type WrittenUnit = { level: UnitLevel | null; kind: WardKind | null; name: string; text: string }
 
-type Prefix = { level: UnitLevel; kind: WardKind | null; marked: RegExp; plain: RegExp }
-const prefix = (level: UnitLevel, words: string, kind: WardKind | null = null): Prefix => ({
-  level,
-  kind,
-  marked: new RegExp(`^(?:${words})(?=[\\s.\\d])[\\s.]*`, 'iu'),
-  plain: new RegExp(`^(?:${unmarked(words)})(?=[\\s.\\d])[\\s.]*`, 'iu'),
-})
-const PREFIXES: readonly Prefix[] = [
-  prefix('ward', 'phường|p', 'phường'),
-  prefix('ward', 'thị trấn|tt|t\\.t', 'thị trấn'),
-  prefix('ward', 'đặc khu|đk', 'đặc khu'),
-  prefix('ward', 'xã|x', 'xã'),
-  prefix('ward', 'ward|commune'),
-  prefix('district', 'quận|q|huyện|h|thị xã|tx|t\\.x|district|dist'),
-  prefix('city', 'thành phố|tp|t\\.p|city of'),
-  prefix('province', 'tỉnh|t|province of|province'),
+type Kind = { level: UnitLevel; kind: WardKind | null }
+const PREFIXES: readonly (Kind & { words: string })[] = [
+  { level: 'ward', kind: 'phường', words: 'phường|p' },
+  { level: 'ward', kind: 'thị trấn', words: 'thị trấn|tt|t\\.t' },
+  { level: 'ward', kind: 'đặc khu', words: 'đặc khu|đk' },
+  { level: 'ward', kind: 'xã', words: 'xã|x' },
+  { level: 'ward', kind: null, words: 'ward|commune' },
+  { level: 'district', kind: null, words: 'quận|q|huyện|h|thị xã|tx|t\\.x|district|dist' },
+  { level: 'city', kind: null, words: 'thành phố|tp|t\\.p|city of' },
+  { level: 'province', kind: null, words: 'tỉnh|t|province of|province' },
 ]
-const SUFFIXES: readonly [RegExp, UnitLevel, WardKind | null][] = [
-  [/\s+(?:ward)$/i, 'ward', 'phường'],
-  [/\s+(?:commune)$/i, 'ward', 'xã'],
-  [/\s+(?:township)$/i, 'ward', 'thị trấn'],
-  [/\s+(?:district|town)$/i, 'district', null],
-  [/\s+city$/i, 'city', null],
-  [/\s+province$/i, 'province', null],
-]
+/** One group for each prefix. */
+const prefixes = (spelling: (words: string) => string): RegExp =>
+  new RegExp(
+    `^(?:${PREFIXES.map(({ words }) => `(${spelling(words)})`).join('|')})(?=[\\s.\\d])[\\s.]*(?=[^\\s.])`,
+    'iu',
+  )
+const MARKED_PREFIX = prefixes((words) => words)
+const PLAIN_PREFIX = prefixes(unmarked)
+
+const SUFFIX = /\s+(ward|commune|township|district|town|city|province)$/i
+const SUFFIXES: Readonly<Record<string, Kind>> = {
+  ward: { level: 'ward', kind: 'phường' },
+  commune: { level: 'ward', kind: 'xã' },
+  township: { level: 'ward', kind: 'thị trấn' },
+  district: { level: 'district', kind: null },
+  town: { level: 'district', kind: null },
+  city: { level: 'city', kind: null },
+  province: { level: 'province', kind: null },
+}
 const QUARTER_NUMBER = /^(?:d|q|p)\s*\.?\s*(\d{1,2})$/i
 
 /**
@@ -66,16 +72,15 @@ export const readUnit = (written: string): WrittenUnit => {
     return /^p/i.test(text)
       ? { level: 'ward', kind: 'phường', name: short[1], text }
       : { level: 'district', kind: null, name: short[1], text }
-  const isMarked = MARKED_LETTER.test(text)
-  for (const { level, kind, marked, plain } of PREFIXES) {
-    const name = text.replace(marked, '')
-    if (name !== text && name !== '') return { level, kind, name, text }
-    const bare = isMarked ? text : text.replace(plain, '')
-    if (bare !== text && bare !== '') return { level, kind, name: bare, text }
+  const prefix = MARKED_PREFIX.exec(text) ?? (MARKED_LETTER.test(text) ? null : PLAIN_PREFIX.exec(text))
+  if (prefix) {
+    const [whole, ...groups] = prefix
+    const found = PREFIXES[groups.findIndex((group) => group !== undefined)]
+    if (found) return { level: found.level, kind: found.kind, name: text.slice(whole.length), text }
   }
-  for (const [suffix, level, kind] of SUFFIXES) {
-    const name = text.replace(suffix, '')
-    if (name !== text && name !== '') return { level, kind, name, text }
-  }
-  return { level: null, kind: null, name: text, text }
+  const suffix = SUFFIX.exec(text)
+  const kind = SUFFIXES[suffix?.[1]?.toLowerCase() ?? '']
+  return suffix && kind
+    ? { ...kind, name: text.slice(0, suffix.index), text }
+    : { level: null, kind: null, name: text, text }
 }

@@ -37,23 +37,12 @@ export const segments = (text: string | null | undefined): string[] =>
     .map((segment) => segment.trim())
     .filter((segment) => segment !== '')
 
-/** The rows of an upload repeat their sender. */
-const judged = new RecentMap<string, AddressVerdict>(1_000)
-
 /** What an address in Vietnam says, and what it is since July 2025 (rules VNA-4 to VNA-6). Never guesses. */
-export const judgeAddress = (address: WrittenAddress): AddressVerdict => {
-  const key = JSON.stringify([address.state, address.town, address.addressLines])
-  const verdict = judged.get(key) ?? judge(address)
-  judged.set(key, verdict)
-  return verdict
-}
-
-const judge = (address: WrittenAddress): AddressVerdict => {
-  const named = provinceOf(address)
-  if (named === undefined) return { kind: 'unknown', province: null }
-  const { province, rest } = named
-  const ofTown = rest.map((text) => readUnit(text))
-  const units = [...ofTown, ...unitsInLines(address.addressLines ?? [])]
+export const judgeAddress = ({ state, town, addressLines = [] }: WrittenAddress): AddressVerdict => {
+  const named = provinceOf(state ?? '', town ?? '')
+  if (named === null) return { kind: 'unknown', province: null }
+  const { province, ofTown } = named
+  const units = [...ofTown, ...unitsInLines(addressLines)]
   const written = units.find(({ level }) => level === 'ward') ?? ofTown.find(({ level }) => level === null)
   if (written === undefined) return { kind: 'unknown', province }
   const district =
@@ -73,19 +62,30 @@ const judge = (address: WrittenAddress): AddressVerdict => {
   return others.length > 0 ? { kind: 'elsewhere', province, wards: others } : { kind: 'unknown', province }
 }
 
-type Named = { province: Province; isCurrent: boolean; rest: string[] }
+type Named = { province: Province; isCurrent: boolean; ofTown: WrittenUnit[] }
 
-/** The province, read from the state, else from the end of the town; the remaining texts of both. */
-const provinceOf = ({ state, town }: WrittenAddress): Named | undefined => {
-  const texts = [...segments(town), ...segments(state)]
+/** The rows of an upload repeat towns and provinces; each street is another. */
+const namedBefore = new RecentMap<string, { named: Named | null }>(1_000)
+
+/** The province, read from the state, else from the end of the town; the remaining units of both. */
+const provinceOf = (state: string, town: string): Named | null => {
+  const key = JSON.stringify([town, state])
+  const before = namedBefore.get(key)
+  if (before) return before.named
+  const named = readProvince([...segments(town), ...segments(state)])
+  namedBefore.set(key, { named })
+  return named
+}
+
+const readProvince = (texts: readonly string[]): Named | null => {
   for (let at = texts.length - 1; at >= 0; at--) {
     const text = texts[at] ?? ''
     const province = findProvince(text)
     if (province === undefined) continue
     const rest = texts.filter((other, place) => place !== at && findProvince(other) !== province)
-    return { province, isCurrent: isCurrentName(text, province), rest }
+    return { province, isCurrent: isCurrentName(text, province), ofTown: rest.map(readUnit) }
   }
-  return undefined
+  return null
 }
 
 const isCurrentName = (text: string, province: Province): boolean => {
@@ -97,26 +97,26 @@ const isCurrentName = (text: string, province: Province): boolean => {
 const unitsInLines = (lines: readonly (string | null | undefined)[]): WrittenUnit[] =>
   lines
     .flatMap(segments)
-    .map((text) => readUnit(text))
+    .map(readUnit)
     .filter(({ level, name }) => (level === 'ward' || level === 'district') && name.length <= 40)
 
 /** Wards formed of the written unit; those whose list names another district are left out. */
 const heirsOf = (written: WrittenUnit, province: Province, district: WrittenUnit | undefined): Heir[] => {
   const { heirs } = wardList()
+  const key = district && plainName(district.name)
   const named = [...heirs.find(written.name), ...(written.name === written.text ? [] : heirs.find(written.text))]
   return named.filter(
     ({ ward, origin }) =>
       ward.province === province &&
       (written.kind === null || origin.kind === written.kind) &&
-      (district === undefined || origin.district === null || isDistrict(origin.district, district)),
+      (key === undefined || origin.districtKey === null || origin.districtKey === key),
   )
 }
 
-const isDistrict = (listed: string, written: WrittenUnit): boolean =>
-  plainName(readUnit(listed).name) === plainName(written.name)
-
-const isDistrictOf = ({ wards }: Province, unit: WrittenUnit): boolean =>
-  wards.some(({ origins }) => origins?.some(({ district }) => district !== null && isDistrict(district, unit)))
+const isDistrictOf = ({ wards }: Province, unit: WrittenUnit): boolean => {
+  const key = plainName(unit.name)
+  return wards.some(({ origins }) => origins?.some(({ districtKey }) => districtKey === key))
+}
 
 /**
  * Whether the list proves the only answer (rule VNA-6): the whole unit, in the written district; and no ward of unknown

@@ -1,7 +1,18 @@
-import { readUnit, type WardKind } from '@waybill/contract/shipments/vietnam-names'
+import { plainName, readUnit, type WardKind } from '@waybill/contract/shipments/vietnam-names'
 
 /** A unit before July 2025 of which a ward was formed. `district` null: the list does not say whose it was. */
-export type Origin = { kind: WardKind; name: string; district: string | null; isPart: boolean }
+export type Origin = {
+  kind: WardKind
+  name: string
+  district: string | null
+  /** The district's bare name without marks, for comparing. */
+  districtKey: string | null
+  isPart: boolean
+}
+type ListedOrigin = Omit<Origin, 'districtKey'>
+
+/** The bare name of a district without marks: 'quận Gò Vấp' and 'Go Vap' are 'go vap'. */
+const districtKeyOf = (district: string): string => plainName(readUnit(district).name)
 
 /** Between commas outside brackets, or 'và'. */
 const SEGMENT = /(?:\([^)]*\)?|[^,(])+/gu
@@ -18,7 +29,7 @@ const NUMBER = /^\d+$/
  * numbers share the district of the next one that names it: 'Phường 4, Phường 9 (quận Phú Nhuận)' are both of Phú Nhuận.
  */
 export const readOrigins = (formedFrom: string): Origin[] => {
-  const origins: Origin[] = []
+  const origins: ListedOrigin[] = []
   let kind: WardKind | null = null
   let isPart = false
   for (const [segment] of formedFrom.normalize('NFC').matchAll(SEGMENT))
@@ -41,14 +52,13 @@ export const readOrigins = (formedFrom: string): Origin[] => {
         isPart: isPart || PART.test(note) || PART.test(listed),
       })
     }
-  return origins.map((origin, at) =>
-    origin.district === null && NUMBER.test(origin.name)
-      ? { ...origin, district: sharedDistrict(origins, at) }
-      : origin,
-  )
+  return origins.map((origin, at) => {
+    const district = origin.district ?? (NUMBER.test(origin.name) ? sharedDistrict(origins, at) : null)
+    return { ...origin, district, districtKey: district === null ? null : districtKeyOf(district) }
+  })
 }
 
-const sharedDistrict = (origins: readonly Origin[], from: number): string | null => {
+const sharedDistrict = (origins: readonly ListedOrigin[], from: number): string | null => {
   for (const { name, district } of origins.slice(from + 1)) {
     if (!NUMBER.test(name)) return null
     if (district !== null) return district

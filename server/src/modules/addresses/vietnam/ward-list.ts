@@ -112,7 +112,8 @@ const readWardList = (csv: string): WardList => {
       })
     else if (province && kind) {
       const isUnchanged = formedFrom === UNCHANGED
-      const origins = isUnchanged ? [{ kind, name: bareName, district: null, isPart: false }] : readOrigins(formedFrom)
+      const unchanged = { kind, name: bareName, district: null, districtKey: null, isPart: false }
+      const origins = isUnchanged ? [unchanged] : readOrigins(formedFrom)
       province.wards.push({
         code,
         name: name[0]?.toUpperCase() + name.slice(1),
