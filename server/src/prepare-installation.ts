@@ -1,5 +1,6 @@
 import type { Runtime } from './runtime.ts'
 import { ensureHouseAccount, ensureRoles, ensureSuperAdmin } from './modules/identity/index.ts'
+import { ensureDutyLayers } from './modules/pricing/index.ts'
 import { ensureReference } from './modules/reference/index.ts'
 
 /** Initial data of a database: roles, the house account, reference data, a Super Admin or the demo. */
@@ -7,6 +8,7 @@ export const prepareInstallation = async ({ context }: Runtime, step: (sentence:
   await ensureRoles(context.db)
   await ensureHouseAccount(context.db)
   await ensureReference(context.db)
+  await ensureDutyLayers(context.db)
   if (context.settings.demoMode) {
     // Loaded only if the demo is wanted.
     const { connectDemoCameras, ensureDemoSeeded, linkDemoCarriers, seedSimulators } = await import('./demo/index.ts')

@@ -57,12 +57,29 @@ export type PriceVersionTable = {
 
 export type TariffRateTable = {
   id: string
-  kind: 'commodity' | 'reciprocal' | 'remedy'
-  destination_country_id: string
+  kind: 'commodity' | 'reciprocal' | 'remedy' | 'vat'
+  position: Generated<number>
+  name: Generated<string>
+  destination_country_id: string | null
+  destination_group: 'EU' | null
   origin_country_id: string | null
   hs_prefix: Generated<string>
-  rate_percent: Numeric
+  unit: Generated<'percent' | 'kilogram' | 'piece' | 'heading'>
+  rate_percent: NumericOrNull
+  amount: NumericOrNull
+  currency: string | null
+  heading_digits: number | null
+  least: NumericOrNull
+  most: NumericOrNull
+  trade: 'B2C' | 'B2B' | 'C2C' | null
+  value_limit: NumericOrNull
+  value_currency: string | null
+  service_kind: 'post' | 'express' | null
+  ioss: 'with' | 'without' | null
+  ddp_only: Generated<boolean>
   legal_basis: string
+  legal_url: string | null
+  is_settled: Generated<boolean>
   valid_from: string
   valid_to: string | null
   version: Generated<number>

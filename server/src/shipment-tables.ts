@@ -168,6 +168,8 @@ export type ShipmentTable = PlainColumns & {
   admin_fee: DefaultNumeric
   real_tariff: NumericOrNull
   real_admin_fee: DefaultNumeric
+  import_vat: NumericOrNull
+  real_import_vat: NumericOrNull
   search_text: string
   sender_company: Generated<string | null>
   sender_alternate_telephone: Generated<string | null>
@@ -275,6 +277,7 @@ export type ShipmentDailyTotalTable = {
   fees: DefaultNumeric
   admin_fee: DefaultNumeric
   tariff: DefaultNumeric
+  import_vat: DefaultNumeric
 }
 
 export type ShipmentNumberTable = {

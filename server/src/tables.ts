@@ -252,6 +252,8 @@ type ServiceTable = {
   is_selectable: Generated<boolean>
   tariff_method: Generated<'NONE' | 'POSTAL' | 'COMMERCIAL' | 'PACKET'>
   admin_fee: DefaultNumeric
+  allows_dap: Generated<boolean>
+  dap_fee: DefaultNumeric
   version: Generated<number>
 }
 

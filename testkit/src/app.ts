@@ -105,6 +105,8 @@ const prepareTemplate = async (databaseUrl: string): Promise<void> => {
   await migrate(databaseUrl)
   const files = await mkdtemp(path.join(tmpdir(), 'waybill-files-'))
   const waybill = await startWaybill(await testSettings(databaseUrl, files))
+  // Tests enter the duties that they are about.
+  await waybill.runtime.context.db.deleteFrom('tariff_rate').execute()
   await planForMany(waybill.runtime.context.db)
   await waybill.close()
   await rm(files, { recursive: true, force: true })

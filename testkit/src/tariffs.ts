@@ -1,11 +1,11 @@
-import type { TariffKind } from '@waybill/contract/reference/tariff-method'
+import type { LayerKind } from '@waybill/contract/reference/tariff-method'
 import { newId } from '../../server/src/platform/ids.ts'
 import type { Builder } from './builder.ts'
 
 /** A duty to a country, as the Accountant would enter it: valid from 2020 without end, from any origin. */
 export const tariffRate = async (
   fixtures: Builder,
-  wish: { kind: TariffKind; to: string; percent: number; from?: string; hsPrefix?: string; validFrom?: string },
+  wish: { kind: LayerKind; to: string; percent: number; from?: string; hsPrefix?: string; validFrom?: string },
 ): Promise<void> => {
   await fixtures.db
     .insertInto('tariff_rate')

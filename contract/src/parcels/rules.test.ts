@@ -17,6 +17,8 @@ const RIGHT: ParcelRuleInput = {
   serviceCode: 'QSP',
   serviceLabel: 'Plus Economy epacket',
   tariffMethod: 'POSTAL',
+  allowsDap: false,
+  dutyPayer: null,
   itemType: 'P',
   currency: 'USD',
   recipient: { country: 'DE', postcode: '10623', state: '' },

@@ -1,4 +1,5 @@
 import { declaredValueProblem } from '../kernel/amounts.ts'
+import { dutyPayerProblem, dutyPayersOf } from '../pricing/duty.ts'
 import { feeProblems } from '../pricing/shipment-fee.ts'
 import type { TariffMethod } from '../reference/tariff-method.ts'
 import {
@@ -69,6 +70,9 @@ export type ParcelRuleInput = {
   /** How the service is named to people. */
   serviceLabel: string | null
   tariffMethod: TariffMethod | null
+  /** The service lets the recipient pay duty and VAT. */
+  allowsDap: boolean
+  dutyPayer: string | null
   itemType: string
   currency: string
   /** `country` undefined: what was typed names no country. */
@@ -85,13 +89,14 @@ export const itemPath = (line: number, field: string): string => `handlingUnits.
 
 /**
  * Every rule of a parcel that joins fields: a postcode where the country gives them (PCD-35), limits of the service and 90 cm (PAR-8, PAR-9), IOSS (CUS-4, PAR-12), Singapore (PCD-1), least value (PAR-10), document items (PAR-11), packages of items (LBL-81), HS
- * length (CUS-1), fees (FEE-3). Answers sentences by field path of a body; empty: nothing is wrong. What is missing the shape says.
+ * length (CUS-1), who pays duty (TAR-15), fees (FEE-3). Answers sentences by field path of a body; empty: nothing is wrong. What is missing the shape says.
  */
 export const validateParcel = (facts: ParcelRuleInput): FieldErrors => ({
   ...recipientProblems(facts),
   ...itemProblems(facts),
   ...unitProblems(facts),
   ...iossProblems(facts),
+  ...payerProblems(facts),
   ...feeProblems(facts.fees, facts.isOtherFee),
 })
 
@@ -189,6 +194,12 @@ export const passedLimitMessages = (serviceCode: string, units: readonly Checked
 /** Sums integer hundredths, to avoid floating-point error. */
 const sidesCm = (unit: CheckedUnit): number =>
   SIDES.reduce((sum, side) => sum + Math.round(Number(unit[side] ?? 0) * 100), 0) / 100
+
+/** A duty payer that the service does not allow (rule TAR-15). */
+const payerProblems = ({ tariffMethod, allowsDap, dutyPayer }: ParcelRuleInput): FieldErrors => {
+  const problem = tariffMethod && dutyPayerProblem(dutyPayer, dutyPayersOf({ tariffMethod, allowsDap }))
+  return problem ? { dutyPayer: problem } : {}
+}
 
 const iossProblems = ({ ioss, serviceCode, serviceLabel, recipient }: ParcelRuleInput): FieldErrors => {
   if (iossConflict(ioss)) return { iossType: IOSS_CONFLICT_MESSAGE }

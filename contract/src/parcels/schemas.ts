@@ -10,6 +10,8 @@ import {
 } from '../kernel/entity.ts'
 import { AMOUNT_LIMITS } from '../kernel/amounts.ts'
 import { optionalNumber } from '../kernel/fields.ts'
+import { ChargedLayer, LandedCost, NO_DUTY_REASONS } from '../pricing/duty.ts'
+import { DUTY_PAYERS } from '../reference/tariff-method.ts'
 import { PriceBreakdown } from '../shipments/price-breakdown.ts'
 import { itemTextsInput, itemTextsOutput } from '../shipments/item-schemas.ts'
 import { plainInputShape, plainOutputShape } from '../shipments/plain-schemas.ts'
@@ -105,17 +107,20 @@ export const DECLARED_FIELDS = Object.keys(declared) as (keyof typeof declared)[
 const trackingNumber = optionalIdentifier(40)
 const trackStatus = z.number().refine(isStatusCode, 'There is no such status.')
 
-/** Duty of a parcel in whole VND; the parts add up to the total (rule TAR-1). */
+/** Duty that a parcel is charged in whole VND: the parts add up to the total, the layers to the parts (rule TAR-1). */
 const TariffParts = z.strictObject({
   total: z.number(),
   commodity: z.number(),
   reciprocal: z.number(),
   remedy: z.number(),
+  layers: z.array(ChargedLayer),
 })
 
 /**
- * What a parcel costs at one weight, whole VND. `price` null: no rate, `breakdown.reason` says why; `tariff` null: no
- * exchange rate (rule TAR-6). `total` = price + tariff + admin fee, null while one of them is (rule TAR-5).
+ * What a parcel costs at one weight, whole VND. `price` null: no rate, `breakdown.reason` says why; `tariff` and
+ * `importVat` null: N/A, `tariffReason` says why (rule TAR-6). `total` = price + tariff + admin fee + import VAT, null
+ * while one of them is (rule TAR-5). Where the recipient pays the duty, `tariff` and `importVat` are 0 and `landedCost`
+ * shows it (rule TAR-15).
  */
 export const ParcelAmounts = z.strictObject({
   price: z.number().nullable(),
@@ -123,9 +128,15 @@ export const ParcelAmounts = z.strictObject({
   /** SGL only, which is priced by its total item weight. */
   tier: z.enum(['First', 'Priority']).nullable(),
   tariff: TariffParts.nullable(),
-  tariffReason: z.enum(['no_exchange_rate']).nullable(),
+  tariffReason: z.enum(NO_DUTY_REASONS).nullable(),
   adminFee: z.number(),
+  importVat: z.number().nullable(),
   total: z.number().nullable(),
+  /** Who pays duty and VAT; null: no customs, or a parcel from before this was stored. */
+  dutyPayer: z.enum(DUTY_PAYERS).nullable(),
+  /** Who may pay them by this service, the default first. */
+  dutyPayers: z.array(z.enum(DUTY_PAYERS)),
+  landedCost: LandedCost.nullable(),
 })
 export type ParcelAmounts = z.output<typeof ParcelAmounts>
 
@@ -237,8 +248,13 @@ export const ParcelQuoteBody = z.looseObject({
   serviceCode: z.string().max(20),
   merchantId: z.string().nullish(),
   totalValueCurrency: z.string().max(3).default('USD'),
-  shipToAddress: z.looseObject({ country: z.string().max(2) }),
+  shipFromAddress: z.looseObject({ country: z.string().max(2).nullish() }).nullish(),
+  shipToAddress: z.looseObject({ country: z.string().max(2), company: z.string().max(200).nullish() }),
   taxable: TaxableInput.nullish(),
+  itemType: z.string().max(3).nullish(),
+  dutyPayer: z.string().max(3).nullish(),
+  iossAccountNumber: z.string().max(100).nullish(),
+  categoryOfShipment: z.string().max(3).nullish(),
   handlingUnits: z
     .array(
       z.looseObject({

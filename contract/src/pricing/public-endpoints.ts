@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { requiredError } from '../kernel/entity.ts'
 import { endpoint, noAudit } from '../kernel/endpoint.ts'
+import { DUTY_PAYERS } from '../reference/tariff-method.ts'
+import { LandedCost } from './duty.ts'
 import { UNPRICED_REASONS } from '../shipments/unpriced.ts'
 import { NO_RATE_REASONS } from '../shipments/no-rate-reason.ts'
 
@@ -53,11 +55,17 @@ export const PublicRate = z.strictObject({
   provider: z.string(),
   price: z.number().nullable(),
   adminFee: z.number(),
-  /** The estimated duty; null: unknown. */
+  /** The estimated duty that the sender pays; null: unknown. */
   tariff: z.number().nullable(),
+  /** The estimated import VAT that the sender pays; null: unknown. */
+  importVat: z.number().nullable(),
   duty: z.enum(PUBLIC_DUTIES),
-  /** Price + admin fee + tariff; null if one of them is. */
+  /** Price + admin fee + tariff + import VAT; null if one of them is. */
   amountDue: z.number().nullable(),
+  /** Who pays duty and VAT by this service; null: the package stays in Vietnam. */
+  dutyPayer: z.enum(DUTY_PAYERS).nullable(),
+  /** What has been paid in the end, by sender and recipient (rule TAR-17); null without a declared value or customs. */
+  landedCost: LandedCost.nullable(),
   chargeableWeight: z.number(),
   volumetricWeight: z.number(),
   limits: z.strictObject({

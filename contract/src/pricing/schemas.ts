@@ -2,7 +2,15 @@ import { z } from 'zod'
 import { Id } from '../kernel/entity.ts'
 import { CountryName, ProviderName, ServiceName } from '../reference/schemas.ts'
 import { FEE_UNITS } from './fee-unit.ts'
-import { TARIFF_KINDS, TARIFF_REASONS } from '../reference/tariff-method.ts'
+import {
+  COUNTRY_GROUPS,
+  IOSS_CONDITIONS,
+  LAYER_KINDS,
+  LAYER_UNITS,
+  SERVICE_KINDS,
+  TARIFF_REASONS,
+  TRADES,
+} from '../reference/tariff-method.ts'
 
 const FeeUnit = z.enum(FEE_UNITS)
 
@@ -78,17 +86,43 @@ export const DiscountRateRow = z.strictObject({
 })
 export type DiscountRateRow = z.output<typeof DiscountRateRow>
 
-/** An import duty (rule TAR-2). Days are `YYYY-MM-DD`; no origin and an empty prefix mean any. */
+/**
+ * A row of a layer of duty (rules TAR-2, TAR-11 to TAR-14). It is to one country or to a group; no origin, an empty
+ * prefix and a condition of null mean any. `ratePercent` of a percent of the value, otherwise `amount` in `currency`,
+ * which is also the currency of `least` and `most`. Rows of the same kind and order are alternatives; different orders
+ * add up. Days are `YYYY-MM-DD`, both inclusive.
+ */
 export const TariffRate = z.strictObject({
   id: Id,
-  kind: z.enum(TARIFF_KINDS),
-  destinationCountryId: Id,
-  destinationCountry: CountryName,
+  kind: z.enum(LAYER_KINDS),
+  order: z.number(),
+  name: z.string(),
+  destinationCountryId: Id.nullable(),
+  destinationCountry: CountryName.nullable(),
+  destinationGroup: z.enum(COUNTRY_GROUPS).nullable(),
   originCountryId: Id.nullable(),
   originCountry: CountryName.nullable(),
   hsPrefix: z.string(),
-  ratePercent: z.number(),
+  unit: z.enum(LAYER_UNITS),
+  ratePercent: z.number().nullable(),
+  amount: z.number().nullable(),
+  currency: z.string().nullable(),
+  /** Digits that make two codes one heading. */
+  headingDigits: z.number().nullable(),
+  least: z.number().nullable(),
+  most: z.number().nullable(),
+  trade: z.enum(TRADES).nullable(),
+  /** The row holds for consignments up to this intrinsic value. */
+  valueLimit: z.number().nullable(),
+  valueCurrency: z.string().nullable(),
+  serviceKind: z.enum(SERVICE_KINDS).nullable(),
+  ioss: z.enum(IOSS_CONDITIONS).nullable(),
+  /** The sender pays by law: no DAP where this row applies. */
+  ddpOnly: z.boolean(),
   legalBasis: z.string(),
+  legalUrl: z.string().nullable(),
+  /** False: the law is not settled, or its text was not read; screens mark it. */
+  isSettled: z.boolean(),
   validFrom: z.string(),
   validTo: z.string().nullable(),
   version: z.number(),
@@ -96,17 +130,22 @@ export const TariffRate = z.strictObject({
 export type TariffRate = z.output<typeof TariffRate>
 
 /**
- * Which rate of each kind applies to an item, which rates it takes precedence over and why, and the resulting duty in
- * whole VND. Without an exchange rate on the day the amounts are null (rule TAR-6).
+ * Which row of each layer applies to an item, which rows it takes precedence over and why, and the resulting amount in
+ * whole VND; VAT layers are on value and duty. Without an exchange rate on the day the amounts are null (rule TAR-6).
  */
 export const AppliedTariff = z.strictObject({
   vndPerUnit: z.number().nullable(),
+  /** The duty; null: N/A. */
   total: z.number().nullable(),
-  kinds: z.array(
+  vat: z.number().nullable(),
+  layers: z.array(
     z.strictObject({
-      kind: z.enum(TARIFF_KINDS),
-      applied: TariffRate.nullable(),
+      kind: z.enum(LAYER_KINDS),
+      order: z.number(),
+      applied: TariffRate,
       amount: z.number().nullable(),
+      /** How the amount is made, in words. */
+      basis: z.string().nullable(),
       beaten: z.array(z.strictObject({ rate: TariffRate, by: z.enum(TARIFF_REASONS) })),
     }),
   ),

@@ -1,10 +1,12 @@
 import { z } from 'zod'
 import { Id } from '../kernel/entity.ts'
+import { DUTY_PAYERS } from '../reference/tariff-method.ts'
 import { NO_RATE_REASONS } from '../shipments/no-rate-reason.ts'
+import { LandedCost } from './duty.ts'
 
 /**
- * One service's price for a shipment being typed, VND and kg (rule PRC-21). `total` = price + tariff + admin fee, null
- * if one of them is; an order has neither tariff nor admin fee. `limits` of a parcel's services only; `passed` lists
+ * One service's price for a shipment being typed, VND and kg (rule PRC-21). `total` = price + tariff + admin fee + import
+ * VAT, null if one of them is; an order has none of the last three. `limits` of a parcel's services only; `passed` lists
  * the exceeded ones, in the words of the rules.
  */
 export const ServiceQuote = z.strictObject({
@@ -19,7 +21,12 @@ export const ServiceQuote = z.strictObject({
   /** Null: there is no exchange rate (rule TAR-6). */
   tariff: z.number().nullable(),
   adminFee: z.number(),
+  importVat: z.number().nullable(),
   total: z.number().nullable(),
+  dutyPayer: z.enum(DUTY_PAYERS).nullable(),
+  /** Who may pay duty and VAT by this service, the default first (rule TAR-15). */
+  dutyPayers: z.array(z.enum(DUTY_PAYERS)),
+  landedCost: LandedCost.nullable(),
   reason: z.enum(NO_RATE_REASONS).nullable(),
   /** Name of the country's zone, if known. */
   zone: z.string().nullable(),

@@ -51,6 +51,8 @@ const service = {
   isSelectable: z.boolean().optional(),
   tariffMethod: z.enum(TARIFF_METHODS).optional(),
   adminFee: optionalNumber('Admin fee', { min: 0, max: 1_000_000_000 }),
+  allowsDap: z.boolean().optional(),
+  dapFee: optionalNumber('Collecting fee', { min: 0, max: 1_000_000_000 }),
 }
 /**
  * Name and order are required (rule REF-4). The code defaults to one made of the name; the label to the name (rule

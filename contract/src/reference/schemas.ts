@@ -52,6 +52,10 @@ export const Service = z.strictObject({
   isSelectable: z.boolean(),
   tariffMethod: z.enum(TARIFF_METHODS),
   adminFee: z.number().optional(),
+  /** The sender may leave duty and VAT to the recipient (rule TAR-15). */
+  allowsDap: z.boolean(),
+  /** VND that the carrier takes from the recipient for collecting them (rule TAR-17). */
+  dapFee: z.number(),
   version: z.number(),
 })
 export type Service = z.output<typeof Service>

@@ -7,6 +7,7 @@ export const ShipmentAmounts = z.strictObject({
   fees: z.number(),
   tariff: z.number().nullable(),
   adminFee: z.number(),
+  importVat: z.number().nullable(),
   amountDue: z.number().nullable(),
 })
 

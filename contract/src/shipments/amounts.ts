@@ -1,8 +1,16 @@
 import Big from 'big.js'
 import { plain } from '../kernel/money.ts'
 
-/** The parts of a shipment's amounts, in VND. null: N/A. An order has neither tariff nor admin fee: both are 0. */
-export type AmountParts = { price: number | null; fees: number; tariff: number | null; adminFee: number }
+/**
+ * The parts of a shipment's amounts, in VND. null: N/A. An order has neither tariff, admin fee nor import VAT: they are 0.
+ */
+export type AmountParts = {
+  price: number | null
+  fees: number
+  tariff: number | null
+  adminFee: number
+  importVat: number | null
+}
 
 /** The parts with their sum; `amountDue` is null while a part is (rule AMT-61). */
 export type ShipmentAmounts = AmountParts & { amountDue: number | null }
@@ -20,12 +28,16 @@ const sumOf = (figures: readonly (number | null)[]): number | null => {
   return plain(sum)
 }
 
-/** What the merchant owes for a shipment: price + fees + tariff + admin fee; null while a part is N/A (rule AMT-61). */
-export const amountDueOf = ({ price, fees, tariff, adminFee }: AmountParts): number | null =>
-  sumOf([price, fees, tariff, adminFee])
+/**
+ * What the merchant owes for a shipment: price + fees + tariff + admin fee + import VAT; null while a part is N/A (rule
+ * AMT-61).
+ */
+export const amountDueOf = ({ price, fees, tariff, adminFee, importVat }: AmountParts): number | null =>
+  sumOf([price, fees, tariff, adminFee, importVat])
 
-/** Revenue: the amount due without the tariff, which is passed on (rule AMT-63). */
-export const revenueOf = ({ price, fees, adminFee }: AmountParts): number | null => sumOf([price, fees, adminFee])
+/** Revenue: the amount due without tariff and import VAT, which are passed on (rule AMT-63). */
+export const revenueOf = ({ price, fees, adminFee }: Pick<AmountParts, 'price' | 'fees' | 'adminFee'>): number | null =>
+  sumOf([price, fees, adminFee])
 
 /** Parts with their sum. */
 export const withAmountDue = (parts: AmountParts): ShipmentAmounts => ({ ...parts, amountDue: amountDueOf(parts) })
@@ -38,6 +50,7 @@ export const totalAmounts = (amounts: readonly AmountParts[]): ShipmentAmounts =
     fees: total(({ fees }) => fees),
     tariff: total(({ tariff }) => tariff),
     adminFee: total(({ adminFee }) => adminFee),
+    importVat: total(({ importVat }) => importVat),
   })
 }
 

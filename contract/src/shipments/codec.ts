@@ -6,6 +6,7 @@ import {
   PLAIN_FIELDS,
   PLAIN_NAMES,
   type PlainName,
+  type PlainNameOf,
   type PlainValues,
   plainNamesOf,
 } from './fields.ts'
@@ -33,6 +34,11 @@ export type PlainDtoName<Name extends PlainName> = Name extends keyof typeof SHA
 /** The name of a plain field in the calls of both lines: `currency` → `totalValueCurrency`. */
 export const plainDtoName = <Name extends PlainName>(name: Name) =>
   ((SHARED_NAMES as { readonly [Name in Field]?: string })[name] ?? name) as PlainDtoName<Name>
+
+/** The plain fields that a line of business has, under the names of its calls. */
+type LineDto<Line extends BusinessLine> = {
+  [Name in PlainNameOf<Line> as PlainDtoName<Name>]: PlainValues[Name]
+}
 
 /** The plain fields of a shipment under the names of the calls. */
 export type PlainDto = { [Name in PlainName as PlainDtoName<Name>]: PlainValues[Name] }
@@ -104,9 +110,7 @@ export const given = <Name extends Field, Said>(
 
 /** The plain fields of a shipment under the names of a line's calls. */
 export const writePlain = <Line extends BusinessLine>(line: Line, values: PlainValues) =>
-  Object.fromEntries(plainNamesOf(line).map((name) => [plainDtoName(name), values[name]])) as Line extends 'express'
-    ? PlainDto
-    : Omit<PlainDto, 'note'>
+  Object.fromEntries(plainNamesOf(line).map((name) => [plainDtoName(name), values[name]])) as LineDto<Line>
 
 /** What is typed under the names that both lines share. */
 export const writeSharedInput = (line: BusinessLine, input: ShipmentInput) => ({
@@ -201,8 +205,7 @@ type SharedDetail = Pick<
   | 'priceChanges'
   | 'unpricedReasons'
 > &
-  Omit<PlainDto, 'note'> & {
-    note?: string | null
+  (LineDto<'express'> | LineDto<'ecommerce'>) & {
     totalPrice: number | null
     realTotalPrice: number | null
   } & PackageTotals & {
@@ -231,7 +234,9 @@ export const readShared = (detail: SharedDetail) => ({
   unpricedReasons: detail.unpricedReasons,
   price: detail.totalPrice,
   verifiedPrice: detail.realTotalPrice,
-  ...(Object.fromEntries(PLAIN_NAMES.map((name) => [name, detail[plainDtoName(name)] ?? null])) as PlainValues),
+  ...(Object.fromEntries(
+    PLAIN_NAMES.map((name) => [name, (detail as Partial<PlainDto>)[plainDtoName(name)] ?? null]),
+  ) as PlainValues),
   totals: {
     totalQuantity: detail.totalQuantity,
     totalWeight: detail.totalWeight,

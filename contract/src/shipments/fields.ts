@@ -127,6 +127,16 @@ export const PLAIN_FIELDS = {
     initial: null,
     span: 2,
   },
+  dutyPayer: {
+    kind: 'choice',
+    label: { en: 'Duty and tax paid by', vi: 'Người trả thuế nhập khẩu' },
+    lines: ['ecommerce'],
+    column: 'duty_payer',
+    of: { DAP: { en: 'Recipient (DAP)', vi: 'Người nhận (DAP)' }, DDP: { en: 'Sender (DDP)', vi: 'Người gửi (DDP)' } },
+    required: NONE,
+    initial: null,
+    span: 3,
+  },
   enhancedLiability: {
     kind: 'yesNo',
     label: { en: 'Shipment Value Protection', vi: 'Bảo vệ giá trị hàng' },
@@ -177,6 +187,10 @@ export type PlainValues = {
       ? keyof Choices
       : string
 }
+/** The plain fields that a line of business has. */
+export type PlainNameOf<Line extends BusinessLine> = {
+  [Name in PlainName]: Line extends PlainFields[Name]['lines'][number] ? Name : never
+}[PlainName]
 export const PLAIN_NAMES = Object.keys(PLAIN_FIELDS) as readonly PlainName[]
 
 /** The plain fields that a line of business has, in the order of the form. */

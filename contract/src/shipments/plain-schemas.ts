@@ -2,13 +2,17 @@ import { z } from 'zod'
 import { optionalIdentifier, optionalText, requiredError, requiredText } from '../kernel/entity.ts'
 import type { BusinessLine } from './business-line.ts'
 import { type PlainDtoName, plainDtoName } from './codec.ts'
-import { LISTED_NAMES, type ListedName, maxLengthOf, PLAIN_FIELDS, type PlainName, plainNamesOf } from './fields.ts'
+import {
+  LISTED_NAMES,
+  type ListedName,
+  maxLengthOf,
+  PLAIN_FIELDS,
+  type PlainName,
+  type PlainNameOf,
+  plainNamesOf,
+} from './fields.ts'
 
 type Fields = typeof PLAIN_FIELDS
-/** The plain fields of a line, by the names of its calls. */
-type NamesOf<Line extends BusinessLine> = {
-  [Name in PlainName]: Line extends Fields[Name]['lines'][number] ? Name : never
-}[PlainName]
 type Codes<Field> = Field extends { of: infer Choices }
   ? { [Code in keyof Choices & string]: Code }
   : { Y: 'Y'; '': '' }
@@ -37,7 +41,7 @@ const inputSchema = (name: PlainName, line: BusinessLine): z.ZodType => {
 /** The plain fields in the bodies of a line's calls: what is required there, how long a text may be, which choices there are. */
 export const plainInputShape = <Line extends BusinessLine>(line: Line) =>
   Object.fromEntries(plainNamesOf(line).map((name) => [plainDtoName(name), inputSchema(name, line)])) as {
-    [Name in NamesOf<Line> as PlainDtoName<Name>]: InputSchema<Fields[Name], Line>
+    [Name in PlainNameOf<Line> as PlainDtoName<Name>]: InputSchema<Fields[Name], Line>
   }
 
 type OutputSchema<Field extends Fields[PlainName]> = Field['initial'] extends null
@@ -55,7 +59,7 @@ const outputSchema = (name: PlainName): z.ZodType => {
 /** The plain fields in the answers of a line's calls. */
 export const plainOutputShape = <Line extends BusinessLine>(line: Line) =>
   Object.fromEntries(plainNamesOf(line).map((name) => [plainDtoName(name), outputSchema(name)])) as {
-    [Name in NamesOf<Line> as PlainDtoName<Name>]: OutputSchema<Fields[Name]>
+    [Name in PlainNameOf<Line> as PlainDtoName<Name>]: OutputSchema<Fields[Name]>
   }
 
 /** The listed fields in the rows of both lists. */

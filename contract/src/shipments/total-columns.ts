@@ -13,6 +13,7 @@ export const AMOUNT_COLUMNS = {
   fees: { type: 'number', figure: 'vnd', label: 'Fees (VND)', sortable: false },
   tariff: { type: 'number', figure: 'vnd', label: 'Tariff (VND)', sortable: false },
   adminFee: { type: 'number', figure: 'vnd', label: 'Admin fee (VND)', sortable: false },
+  importVat: { type: 'number', figure: 'vnd', label: 'Import VAT (VND)', sortable: false },
   amountDue: { type: 'number', figure: 'vnd', label: 'Amount due (VND)' },
 } as const satisfies GridColumns
 

@@ -24,6 +24,8 @@ export const listedTotals = {
   realTariff: z.number().nullable(),
   adminFee: z.number(),
   realAdminFee: z.number().nullable(),
+  importVat: z.number().nullable(),
+  realImportVat: z.number().nullable(),
   amountDue: z.number().nullable(),
   realAmountDue: z.number().nullable(),
   unpricedReasons,

@@ -172,12 +172,12 @@ describe('AMT-62: the list', () => {
     for (const { made, amounts, story } of of(line)) {
       const row = rows.find((cells) => cells.includes(made.number))
       const counted = countedAmounts(amounts)
-      const shown = ['Price', 'Fees', 'Tariff', 'Admin fee', 'Amount due'].map((head) => [
+      const shown = ['Price', 'Fees', 'Tariff', 'Admin fee', 'Import VAT', 'Amount due'].map((head) => [
         cell(row, `${head} (VND)`),
         cell(row, `${head} declared`),
         cell(row, `${head} verified`),
       ])
-      const parts = ['price', 'fees', 'tariff', 'adminFee', 'amountDue'] as const
+      const parts = ['price', 'fees', 'tariff', 'adminFee', 'importVat', 'amountDue'] as const
       const right = parts.map((part) => [counted[part], amounts.declared[part], amounts.verified?.[part] ?? null])
       expect([story.name, shown]).toEqual([story.name, right])
     }
@@ -190,12 +190,12 @@ describe('AMT-61: amounts before a shipment is created', () => {
   test('a quote for the same body equals the later price', async () => {
     const client = await waybill.as('merchant')
     for (const { line, story, amounts } of declaredAtRate()) {
-      const { price, tariff, adminFee } = amounts.declared
+      const { price, tariff, adminFee, importVat } = amounts.declared
       if (line === 'ecommerce') {
         const quoted = valueOf(await client.call(quoteParcel, { body: await bodyOf(line, story, world) }))
-        const amounts = [quoted.price, quoted.tariff?.total ?? null, quoted.adminFee, quoted.total]
-        const total = amountDueOf({ price, tariff, adminFee, fees: 0 })
-        expect([story.name, amounts]).toEqual([story.name, [price, tariff, adminFee, total]])
+        const amounts = [quoted.price, quoted.tariff?.total ?? null, quoted.adminFee, quoted.importVat, quoted.total]
+        const total = amountDueOf({ price, tariff, adminFee, importVat, fees: 0 })
+        expect([story.name, amounts]).toEqual([story.name, [price, tariff, adminFee, importVat, total]])
       } else {
         const params = { weight: story.weight ?? 1, countryId: world.countryIds[story.to ?? 'DE'] }
         const question = { ...params, shipmentType: 'P', serviceCode: SERVICES[line] }
@@ -218,14 +218,15 @@ describe('AMT-61: amounts before a shipment is created', () => {
           : await client.call(quoteParcelServices, { body }),
       )
       const chosen = quotes.find(({ serviceCode }) => serviceCode === SERVICES[line])
-      const { price, tariff, adminFee } = amounts.declared
+      const { price, tariff, adminFee, importVat } = amounts.declared
       expect([story.name, chosen]).toMatchObject([
         story.name,
         {
           price,
           tariff,
           adminFee,
-          total: amountDueOf({ price, tariff, adminFee, fees: 0 }),
+          importVat,
+          total: amountDueOf({ price, tariff, adminFee, importVat, fees: 0 }),
         },
       ])
     }

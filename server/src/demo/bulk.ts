@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { BUSINESS_LINES } from '@waybill/contract/shipments/business-line'
 import { ensureHouseAccount, ensureRoles } from '../modules/identity/index.ts'
+import { ensureDutyLayers } from '../modules/pricing/index.ts'
 import { ensureReference } from '../modules/reference/index.ts'
 import { openShipmentNumbers } from '../modules/shipments/index.ts'
 import { openDatabase } from '../platform/database.ts'
@@ -36,6 +37,7 @@ const run = async (): Promise<void> => {
     await ensureRoles(db)
     await ensureHouseAccount(db)
     await ensureReference(db)
+    await ensureDutyLayers(db)
     const secretKey = await loadSecretKey(settings, () => hasEncryptedSecrets(db))
     const numberOf = await openShipmentNumbers({ db, secretKey })
     await ensureDemoSeeded({ db, numberOf }, new Date(), say)

@@ -48,6 +48,8 @@ export type ServicePlace = {
   tariffMethod: TariffMethod
   /** VND a parcel. */
   adminFee: number
+  allowsDap: boolean
+  dapFee: number
 }
 
 export const mapServices = async (tx: Tx): Promise<Map<string, ServicePlace>> => {
@@ -62,6 +64,8 @@ export const mapServices = async (tx: Tx): Promise<Map<string, ServicePlace>> =>
       's.label',
       's.tariff_method as tariffMethod',
       's.admin_fee as adminFee',
+      's.allows_dap as allowsDap',
+      's.dap_fee as dapFee',
     ])
     .execute()
   return new Map(rows.map(({ code, ...place }) => [code, place]))

@@ -2,7 +2,7 @@ import { type RecordAmounts, withAmountDue } from '@waybill/contract/shipments/a
 
 /** Amounts of an unverified record without fees, tariff and admin fee. */
 export const recordAmounts = (price: number | null): RecordAmounts => ({
-  declared: withAmountDue({ price, fees: 0, tariff: 0, adminFee: 0 }),
+  declared: withAmountDue({ price, fees: 0, tariff: 0, adminFee: 0, importVat: 0 }),
   verified: null,
 })
 
@@ -23,6 +23,8 @@ export const rowAmounts = ({ totalPrice = 1_250_000, realTotalPrice = null, unpr
     realTariff: isVerified ? 0 : null,
     adminFee: 0,
     realAdminFee: isVerified ? 0 : null,
+    importVat: 0,
+    realImportVat: isVerified ? 0 : null,
     amountDue: totalPrice,
     realAmountDue: isUnpriced ? null : realTotalPrice,
   }

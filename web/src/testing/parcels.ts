@@ -9,10 +9,14 @@ export const amountsOf = (price: number | null): ParcelAmounts => ({
   price,
   breakdown: null,
   tier: null,
-  tariff: { total: 0, commodity: 0, reciprocal: 0, remedy: 0 },
+  tariff: { total: 0, commodity: 0, reciprocal: 0, remedy: 0, layers: [] },
   tariffReason: null,
   adminFee: 0,
+  importVat: 0,
   total: price,
+  dutyPayer: null,
+  dutyPayers: [],
+  landedCost: null,
 })
 
 const addressIn = (country: string, name1: string): ParcelDetail['shipToAddress'] => ({
@@ -45,6 +49,7 @@ export const savedParcel = (overrides: Partial<ParcelDetail> = {}): ParcelDetail
   natureOfGoods: 'ConsumerGoods',
   iossAccountNumber: null,
   iossType: null,
+  dutyPayer: null,
   enhancedLiability: null,
   trackStatus: 3001,
   currentStatus: 3001,

@@ -45,6 +45,8 @@ const serviceOf = (code: string, overrides: Partial<Service> = {}): Service => (
   isSelectable: true,
   tariffMethod: 'NONE',
   adminFee: 0,
+  allowsDap: false,
+  dapFee: 0,
   version: 1,
   ...overrides,
 })

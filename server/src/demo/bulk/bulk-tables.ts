@@ -75,6 +75,7 @@ export const bulkTables = () => ({
       'total_price',
       'tariff',
       'admin_fee',
+      'import_vat',
       'price_breakdown',
       'search_text',
       'label_file',

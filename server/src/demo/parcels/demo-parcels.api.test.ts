@@ -113,6 +113,7 @@ describe('a drawn parcel', () => {
         serviceCode,
         serviceLabel: label,
         tariffMethod,
+        ...{ allowsDap: false, dutyPayer: null },
         itemType: facts.isDocument ? 'D' : 'P',
         currency: facts.currency,
         recipient: { country: countryCode, postcode: facts.to.postcode, state: facts.to.state ?? '' },

@@ -1,5 +1,5 @@
 import type { ParcelAmounts } from '@waybill/contract/parcels/schemas'
-import { amountsWith } from '../../modules/parcels/index.ts'
+import { amountsWith, type DutyFacts } from '../../modules/parcels/index.ts'
 import { vietnamDay } from '../../platform/vietnam-time.ts'
 import type { OrderWorld } from '../shipments/order-world.ts'
 import type { ParcelPlan } from './parcel-plans.ts'
@@ -46,23 +46,28 @@ type ToPrice = {
   merchantId: string | null
   items: readonly DemoItem[]
   currency: string
+  facts: Omit<DutyFacts, 'currency'>
 }
 
 /** The amounts of a parcel at a chargeable weight in kg, from the tables that were read. */
 export const amountsAt = (world: OrderWorld, toPrice: ToPrice, chargeableWeightKg: number): ParcelAmounts => {
-  const { plan, merchantId, items, currency } = toPrice
+  const { plan, merchantId, items, currency, facts } = toPrice
   const { serviceCode, countryCode, createdAt } = plan
   const countryId = (code: string): string => world.countries.get(code) ?? ''
-  const { id, tariffMethod, adminFee } = world.service(serviceCode)
+  const { id, tariffMethod, adminFee, allowsDap, dapFee } = world.service(serviceCode)
   return amountsWith(
     {
       prices: world.prices(serviceCode),
       merchantFees: world.merchantFees(merchantId, serviceCode),
-      tariffRates: world.tariffRates(countryCode),
+      duties: world.duties(countryCode, createdAt),
       vndPerUnit: world.exchangeRate(currency, createdAt),
     },
     {
-      service: { id, code: serviceCode, tariff_method: tariffMethod, admin_fee: adminFee },
+      service: {
+        ...{ id, code: serviceCode, tariff_method: tariffMethod, admin_fee: adminFee },
+        ...{ allows_dap: allowsDap, dap_fee: dapFee },
+      },
+      ...facts,
       countryId: countryId(countryCode),
       day: vietnamDay(new Date(createdAt)),
       items: items.map(({ hsCode, declaredValue, quantity, origin, itemWeight }) => ({
@@ -72,6 +77,7 @@ export const amountsAt = (world: OrderWorld, toPrice: ToPrice, chargeableWeightK
         itemQuantity: quantity,
         originCountryId: countryId(origin),
       })),
+      currency,
       taxable: null,
     },
     chargeableWeightKg,

@@ -2,7 +2,7 @@ import { SYSTEM_USER } from '@waybill/contract/kernel/system-user'
 import { STATUS } from '@waybill/contract/shipments/status'
 import type { ParcelAmounts } from '@waybill/contract/parcels/schemas'
 import { packageTotals } from '@waybill/contract/shipments/weights'
-import { verifiedWeightKg } from '../../modules/parcels/index.ts'
+import { isDutiable, tradeOf, verifiedWeightKg } from '../../modules/parcels/index.ts'
 import { drawCreator, drawIoss } from '../orders/order-facts.ts'
 import { ALL_DESTINATIONS } from '../shipments/more-destinations.ts'
 import { drawFees } from '../orders/order-fees.ts'
@@ -60,6 +60,14 @@ export const drawParcel = (random: Random, world: OrderWorld, plan: ParcelPlan, 
   const shape = { isDocument, goods, currency, receiverCountry: countryCode, totalWeightKg: totals.totalWeight }
   const items = drawItems(random, shape)
   const verified = isVerified ? verifyPackages(random, freight, declared) : []
+  const ioss = drawIoss(random, serviceCode, countryCode)
+  const category = isDocument
+    ? 'D'
+    : random.weighted([
+        ['M', 8],
+        ['G', 1],
+        ['S', 1],
+      ])
   return {
     plan,
     serial,
@@ -75,17 +83,11 @@ export const drawParcel = (random: Random, world: OrderWorld, plan: ParcelPlan, 
     verified,
     refusal: status === STATUS.creatingFailed ? refusal : null,
     handler: isVerified && random.chance(0.6) ? random.pick(['cs-employee', 'delivery-employee', 'ops-manager']) : null,
-    ...priceParcel(random, world, { plan, totals, verified, items, currency }),
+    ...priceParcel(random, world, { plan, totals, verified, items, currency, category, ioss, isDocument }),
     trackingNumber: WITHOUT_NUMBER.includes(status) ? null : parcelTrackingNumberOf(random, serviceCode, serial),
     senderReference: plan.senderReference ?? drawReference(random),
-    category: isDocument
-      ? 'D'
-      : random.weighted([
-          ['M', 8],
-          ['G', 1],
-          ['S', 1],
-        ]),
-    ioss: drawIoss(random, serviceCode, countryCode),
+    category,
+    ioss,
   }
 }
 
@@ -98,12 +100,22 @@ const asBooked = (event: DemoEvent, at: number, refusal: string): DemoEvent => {
 const drawReference = (random: Random): string | null =>
   random.chance(0.7) ? `${random.pick(REFERENCES)}-${random.digits(random.int(5, 8))}` : null
 
-type Weighed = Pick<ParcelFacts, 'plan' | 'totals' | 'verified' | 'items' | 'currency'>
+type Weighed = Pick<
+  ParcelFacts,
+  'plan' | 'totals' | 'verified' | 'items' | 'currency' | 'category' | 'ioss' | 'isDocument'
+>
 
-const priceParcel = (random: Random, world: OrderWorld, { plan, totals, verified, items, currency }: Weighed) => {
+const priceParcel = (random: Random, world: OrderWorld, weighed: Weighed) => {
+  const { plan, totals, verified, items, currency, category, ioss, isDocument } = weighed
   const { serviceCode, company } = plan
   const merchantId = company === null ? null : (world.accounts.get(company.username) ?? null)
-  const toPrice = { plan, merchantId, items, currency }
+  const facts = {
+    trade: tradeOf(category, null),
+    hasIoss: ioss.number !== null,
+    chosenPayer: null,
+    isDutiable: isDutiable({ itemType: isDocument ? 'D' : 'P', from: 'VN', to: plan.countryCode }),
+  }
+  const toPrice = { plan, merchantId, items, currency, facts }
   const real = verified.length > 0 ? packageTotals(verified) : null
   const declaredKg = totals.totalChargeableWeight
   const estimate = amountsAt(world, toPrice, declaredKg)

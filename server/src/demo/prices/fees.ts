@@ -1,5 +1,4 @@
 import type { FeeFigure } from '@waybill/contract/pricing/fee-unit'
-import type { TariffKind } from '@waybill/contract/reference/tariff-method'
 
 type DemoFee = FeeFigure & {
   name: string
@@ -57,40 +56,4 @@ export const ACCOUNT_FEES: readonly DemoAccountFee[] = [
   { username: 'company-admin-2', provider: 'Lion City Express', amount: -25_000, unit: 'VND' },
   { username: 'lua-to-sen', provider: 'FedEx', amount: -12, unit: 'Percent' },
   { username: 'do-da-sai-gon', provider: 'UPS', amount: 3, unit: 'Percent' },
-]
-
-/** Import duties of the United States, in percent. No origin: any. */
-export const TARIFFS: readonly {
-  kind: TariffKind
-  origin?: string
-  hsPrefix: string
-  ratePercent: number
-  legalBasis: string
-  validFrom: string
-}[] = [
-  { kind: 'reciprocal', hsPrefix: '', ratePercent: 10, legalBasis: 'EO 14257', validFrom: '2025-04-05' },
-  {
-    kind: 'reciprocal',
-    origin: 'VN',
-    hsPrefix: '',
-    ratePercent: 20,
-    legalBasis: 'EO 14326, Annex I',
-    validFrom: '2025-08-07',
-  },
-  {
-    kind: 'reciprocal',
-    origin: 'JP',
-    hsPrefix: '',
-    ratePercent: 15,
-    legalBasis: 'EO 14326, Annex I',
-    validFrom: '2025-08-07',
-  },
-  { kind: 'commodity', hsPrefix: '', ratePercent: 2.5, legalBasis: 'HTSUS column 1', validFrom: '2025-01-01' },
-  { kind: 'commodity', hsPrefix: '0901', ratePercent: 0, legalBasis: 'HTSUS 0901', validFrom: '2025-01-01' },
-  { kind: 'commodity', hsPrefix: '4202', ratePercent: 17.6, legalBasis: 'HTSUS 4202', validFrom: '2025-01-01' },
-  { kind: 'commodity', hsPrefix: '6204', ratePercent: 8.3, legalBasis: 'HTSUS 6204', validFrom: '2025-01-01' },
-  { kind: 'commodity', hsPrefix: '6206', ratePercent: 15.4, legalBasis: 'HTSUS 6206', validFrom: '2025-01-01' },
-  { kind: 'commodity', hsPrefix: '6912', ratePercent: 9.8, legalBasis: 'HTSUS 6912', validFrom: '2025-01-01' },
-  { kind: 'remedy', origin: 'CN', hsPrefix: '', ratePercent: 25, legalBasis: 'Section 301', validFrom: '2025-01-01' },
-  { kind: 'remedy', hsPrefix: '73', ratePercent: 25, legalBasis: 'Section 232', validFrom: '2025-03-12' },
 ]

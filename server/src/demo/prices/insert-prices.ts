@@ -1,7 +1,7 @@
 import { roundTo } from '@waybill/contract/kernel/money'
 import type { Tx } from '../../platform/database.ts'
 import { insertRows, linkService, mapAccountIds, mapCountryIds, mapServices } from '../demo.queries.ts'
-import { ACCOUNT_FEES, FEES, TARIFFS } from './fees.ts'
+import { ACCOUNT_FEES, FEES } from './fees.ts'
 import { PRICE_TABLES, rowsOf } from './price-tables.ts'
 import type { Random } from '../random.ts'
 import { ZONES } from './zones.ts'
@@ -24,7 +24,7 @@ const known = <Value>(map: ReadonlyMap<string, Value>, key: string): Value => {
   return value
 }
 
-/** Zones, price tables, fees, account fees, tariffs and dated exchange rates of the demo. */
+/** Zones, price tables, fees, account fees and dated exchange rates of the demo. */
 export const insertPrices = async (tx: Tx, random: Random, now: Date): Promise<void> => {
   const services = await mapServices(tx)
   const making: Making = {
@@ -38,7 +38,6 @@ export const insertPrices = async (tx: Tx, random: Random, now: Date): Promise<v
   await insertTables(making, zoneIds, new Date(now.getTime() - PRICES_HOLD_SINCE_DAYS * DAY_MS))
   await insertFees(making)
   await insertAccountFees(making)
-  await insertTariffs(making)
   await insertExchangeRates(making, random, now)
 }
 
@@ -134,22 +133,6 @@ const insertAccountFees = async ({ tx, newId, services, providerIds }: Making): 
   await insertRows(tx, 'account_fee', fees)
   await insertRows(tx, 'account_advance_fee', advances)
 }
-
-const insertTariffs = ({ tx, newId, countries }: Making): Promise<void> =>
-  insertRows(
-    tx,
-    'tariff_rate',
-    TARIFFS.map(({ kind, origin, hsPrefix, ratePercent, legalBasis, validFrom }) => ({
-      id: newId(),
-      kind,
-      destination_country_id: known(countries, 'US'),
-      origin_country_id: origin === undefined ? null : known(countries, origin),
-      hs_prefix: hsPrefix,
-      rate_percent: ratePercent,
-      legal_basis: legalBasis,
-      valid_from: validFrom,
-    })),
-  )
 
 const RATE_AGES_DAYS = [90, 60, 30, 0]
 

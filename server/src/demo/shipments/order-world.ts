@@ -2,12 +2,13 @@ import {
   findMerchantFees,
   findProviderPrices,
   listFeesOf,
-  listTariffRatesTo,
+  listAllTariffRates,
   type MerchantFees,
   NO_MERCHANT_FEES,
   type ProviderFee,
   type ProviderPrices,
-  type TariffRate,
+  type Duties,
+  tariffRatesTo,
 } from '../../modules/pricing/index.ts'
 import type { NumberOf } from '../../modules/shipments/index.ts'
 import type { Tx } from '../../platform/database.ts'
@@ -34,8 +35,8 @@ export type OrderWorld = {
   merchantFees: (merchantId: string | null, serviceCode: string) => MerchantFees
   /** VND for one unit on the day of that moment in UTC+7 (rule TAR-6). */
   exchangeRate: (currency: string, atMs: number) => number | null
-  /** Import duties of a country; only the United States have any. */
-  tariffRates: (countryCode: string) => readonly TariffRate[]
+  /** Import duties of a country, with the exchange rates of the day of that moment. */
+  duties: (countryCode: string, atMs: number) => Duties
 }
 
 export const readOrderWorld = async (tx: Tx, numberOf: NumberOf): Promise<OrderWorld> => {
@@ -55,17 +56,22 @@ export const readOrderWorld = async (tx: Tx, numberOf: NumberOf): Promise<OrderW
   }
   const service = (code: string): ServicePlace => required(services.get(code), code)
   const countries = await mapCountryIds(tx)
-  const duties = await listTariffRatesTo(tx, countries.get('US') ?? '')
+  const tariffRates = await listAllTariffRates(tx)
+  const exchangeRate = await readExchangeRates(tx)
+  const ratesTo = new Map([...countries].map(([code, id]) => [code, tariffRatesTo(tariffRates, { id, code })]))
   return {
     countries,
-    tariffRates: (code) => (code === 'US' ? duties : []),
+    duties: (code, atMs) => ({
+      layers: ratesTo.get(code) ?? [],
+      vndPer: (currency) => exchangeRate(currency, atMs),
+    }),
     accounts,
     numberOf,
     houseId: await getHouseId(tx),
     service,
     prices: (code) => required(prices.get(service(code).providerId), code),
     fees: (code) => fees.get(service(code).providerId) ?? [],
-    exchangeRate: await readExchangeRates(tx),
+    exchangeRate,
     merchantFees: (merchantId, code) => merchantFees.get(`${merchantId ?? ''} ${code}`) ?? NO_MERCHANT_FEES,
   }
 }

@@ -8,7 +8,7 @@ const count = (wish: Partial<CreatedCount>): CreatedCount => ({
   status: 3001,
   shipments: 1,
   weightKg: 2,
-  amounts: { price: 90_000, fees: 6_000, tariff: 50_000, adminFee: 4_000 },
+  amounts: { price: 90_000, fees: 6_000, tariff: 50_000, adminFee: 4_000, importVat: 7_000 },
   ...wish,
 })
 
@@ -34,7 +34,7 @@ test('business lines are counted apart, status families together', () => {
     shipments: 4,
     weightKg: 0.3,
     revenue: 200_000,
-    amounts: { price: 180_000, fees: 12_000, tariff: 100_000, adminFee: 8_000, amountDue: 300_000 },
+    amounts: { price: 180_000, fees: 12_000, tariff: 100_000, adminFee: 8_000, importVat: 14_000, amountDue: 314_000 },
   })
   expect(day?.ecommerce).toMatchObject({ shipments: 1, weightKg: 2, revenue: 100_000 })
   expect(day?.families).toMatchObject({ created: 4, attention: 1, delivered: 0 })

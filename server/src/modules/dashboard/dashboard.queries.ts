@@ -32,15 +32,16 @@ export const countCreated = async (db: Db, me: Me, from: string): Promise<Create
       sql<number>`sum(s.fees)::float8`.as('fees'),
       sql<number>`sum(s.admin_fee)::float8`.as('adminFee'),
       sql<number>`sum(s.tariff)::float8`.as('tariff'),
+      sql<number>`sum(s.import_vat)::float8`.as('importVat'),
     ])
     .where('s.day', '>=', from)
     .where(shipmentScope(me))
     .groupBy(['s.day', 's.line', 's.status'])
     .having((eb) => eb.fn.sum('s.shipments'), '<>', 0)
     .execute()
-  return rows.map(({ price, fees, adminFee, tariff, ...row }) => ({
+  return rows.map(({ price, fees, adminFee, tariff, importVat, ...row }) => ({
     ...row,
-    amounts: { price, fees, tariff, adminFee },
+    amounts: { price, fees, tariff, adminFee, importVat },
   }))
 }
 

@@ -8,7 +8,13 @@ const created = (day: string, shipments: number, status: number = STATUS.generat
   status,
   shipments,
   weightKg: 1,
-  amounts: { price: shipments * 60, fees: shipments * 10, tariff: shipments * 25, adminFee: shipments * 5 },
+  amounts: {
+    price: shipments * 60,
+    fees: shipments * 10,
+    tariff: shipments * 20,
+    adminFee: shipments * 5,
+    importVat: shipments * 5,
+  },
 })
 
 test('a month is compared with the same days of the month before, across the turn of the year too', () => {
@@ -17,7 +23,7 @@ test('a month is compared with the same days of the month before, across the tur
   expect(homeFigures(['2027-01-15'], counts).month).toEqual({
     shipments: 8,
     spend: 800,
-    amounts: { price: 480, fees: 80, tariff: 200, adminFee: 40, amountDue: 800 },
+    amounts: { price: 480, fees: 80, tariff: 160, adminFee: 40, importVat: 40, amountDue: 800 },
     shipmentsBefore: 2,
   })
 })

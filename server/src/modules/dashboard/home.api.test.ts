@@ -69,7 +69,7 @@ test('MER-2: today, the month with the same days of the one before, and thirty d
     parcels: 1,
     orders: 6,
     spend: 107_000,
-    amounts: { price: 90_000, fees: 7_000, tariff: 0, adminFee: 10_000, amountDue: 107_000 },
+    amounts: { price: 90_000, fees: 7_000, tariff: 0, adminFee: 10_000, importVat: 0, amountDue: 107_000 },
   })
   expect(month).toMatchObject({ shipments: 8, spend: 125_000, shipmentsBefore: 1 })
   expect([days.length, days.at(-1), days[0]?.day]).toEqual([30, { day: '2026-11-20', shipments: 7 }, '2026-10-22'])
@@ -99,7 +99,7 @@ test('a company without shipments has an empty home', async () => {
     {
       shipments: 0,
       spend: 0,
-      amounts: { price: 0, fees: 0, tariff: 0, adminFee: 0, amountDue: 0 },
+      amounts: { price: 0, fees: 0, tariff: 0, adminFee: 0, importVat: 0, amountDue: 0 },
       shipmentsBefore: 0,
     },
   ])

@@ -110,17 +110,18 @@ const recordChecker = async <Body, Planned>(
         // A word that is not a country is not reported as too long a code.
         ...Object.fromEntries(Object.entries(broken).filter(([path]) => /country(OfOrigin)?(Id)?$/i.test(path))),
       }
-      const problems = [...read.problems, ...problemsInSheet(wrong, read, heads, model)]
+      const found = [...read.problems, ...problemsInSheet(wrong, read, heads, model)]
       const typedPrice = mayBeSet && read.body ? kind.typedPriceOf(read.body) : null
       const rated =
-        problems.length === 0 && read.body ? await rate({ body: read.body, fields, typedPrice }, references) : null
+        found.length === 0 && read.body ? await rate({ body: read.body, fields, typedPrice }, references) : null
+      const problems = [...found, ...problemsInSheet(rated?.problems ?? {}, read, heads, model)]
       checked.push({
         rows: read.rows,
         no: read.no,
         identity: read.identity,
         glance: kind.glance(read, facts, codes),
         problems,
-        planned: rated?.planned ?? null,
+        planned: problems.length === 0 ? (rated?.planned ?? null) : null,
         chargeableKg: rated?.chargeableKg ?? null,
         amounts: rated?.amounts ?? null,
       })

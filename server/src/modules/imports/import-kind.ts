@@ -29,7 +29,13 @@ export type ImportContext = Pick<AppContext, 'db' | 'now' | 'settings'>
 /** The uploader, the owner of the shipments, and the day (UTC+7) whose prices apply. */
 export type ImportFor = { me: Me; merchant: Merchant; day: string }
 
-type Rated<Planned> = { chargeableKg: number; amounts: ShipmentAmounts; planned: Planned }
+type Rated<Planned> = {
+  chargeableKg: number
+  amounts: ShipmentAmounts
+  planned: Planned
+  /** What only the price shows to be wrong, by paths of a body. */
+  problems?: FieldErrors
+}
 
 /** A merchant's data for checking an upload. */
 type ImportChecker<Body, Planned> = {

@@ -17,14 +17,10 @@ import {
 
 const [US, VN, CN] = ['us', 'vn', 'cn']
 const rate = (kind: TariffRate['kind'], ratePercent: number, more: Partial<TariffRate> = {}): TariffRate => ({
-  kind,
-  ratePercent,
-  destinationCountryId: US,
-  originCountryId: null,
-  hsPrefix: '',
-  legalBasis: 'Test',
-  validFrom: '2020-01-01',
-  validTo: null,
+  ...{ kind, order: 1, name: 'Test', originCountryId: null, hsPrefix: '', unit: 'percent', ratePercent },
+  ...{ amount: null, currency: null, headingDigits: null, least: null, most: null, trade: null, valueLimit: null },
+  ...{ valueCurrency: null, serviceKind: null, ioss: null, ddpOnly: false, legalUrl: null, isSettled: true },
+  ...{ legalBasis: 'Test', validFrom: '2020-01-01', validTo: null },
   ...more,
 })
 const zone = { id: 'z', name: 'Americas', order: 1, isPrimary: true, countryIds: [US] }
@@ -55,7 +51,10 @@ const RATES: ParcelRates = {
     zones: [zone],
   },
   merchantFees: NO_MERCHANT_FEES,
-  tariffRates: [rate('commodity', 10), rate('reciprocal', 20, { originCountryId: VN }), rate('remedy', 5)],
+  duties: {
+    layers: [rate('commodity', 10), rate('reciprocal', 20, { originCountryId: VN }), rate('remedy', 5)],
+    vndPer: () => null,
+  },
   vndPerUnit: 25_000,
 }
 const ITEM: PricedItem = {
@@ -66,7 +65,11 @@ const ITEM: PricedItem = {
   itemWeight: 0.1,
 }
 const PARCEL: PricedParcel = {
-  service: { id: 'QSP', code: 'QSP', tariff_method: 'COMMERCIAL', admin_fee: 10_000 },
+  service: {
+    ...{ id: 'QSP', code: 'QSP', tariff_method: 'COMMERCIAL', admin_fee: 10_000 },
+    ...{ allows_dap: false, dap_fee: 0 },
+  },
+  ...{ currency: 'USD', trade: 'B2C', hasIoss: false, chosenPayer: null, isDutiable: true },
   countryId: US,
   day: '2026-11-20',
   items: [ITEM],
@@ -182,7 +185,7 @@ type Made = typeof parcel extends fc.Arbitrary<infer One> ? One : never
 const pricedOf = (made: Made): PricedParcel => ({
   ...PARCEL,
   ...made,
-  service: { ...made.service, code: made.service.id },
+  service: { ...made.service, code: made.service.id, allows_dap: false, dap_fee: 0 },
 })
 
 describe('for any parcel', () => {
@@ -192,7 +195,9 @@ describe('for any parcel', () => {
         const { price, tariff, adminFee, total } = amountsWith(RATES, pricedOf(made), made.kg)
         expect(tariff?.total).toBe((tariff?.commodity ?? 0) + (tariff?.reciprocal ?? 0) + (tariff?.remedy ?? 0))
         expect(total).toBe(price === null ? null : price + (tariff?.total ?? 0) + adminFee)
-        for (const part of [price, total, adminFee, ...Object.values(tariff ?? {})])
+        const { layers = [], ...parts } = tariff ?? {}
+        const lines = layers.map(({ amount }) => amount)
+        for (const part of [price, total, adminFee, ...Object.values(parts), ...lines])
           expect(part === null || (part >= 0 && Number.isInteger(part))).toBe(true)
       }),
     )

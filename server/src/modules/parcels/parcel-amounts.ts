@@ -2,16 +2,21 @@ import Big from 'big.js'
 import type { ParcelAmounts } from '@waybill/contract/parcels/schemas'
 import { type ShipmentAmounts, withAmountDue } from '@waybill/contract/shipments/amounts'
 import { plain, roundTo } from '@waybill/contract/kernel/money'
+import type { DutyPayer, Trade } from '@waybill/contract/reference/tariff-method'
 import {
+  type Duties,
   type MerchantFees,
   priceWith,
   type ProviderPrices,
+  settleDuties,
   sglTier,
   type TariffLine,
-  tariffOf,
-  type TariffRate,
+  withLandedTotal,
 } from '../pricing/index.ts'
-import type { ShipmentService, StoredFinance } from '../shipments/index.ts'
+import type { ShipmentService } from '../shipments/index.ts'
+
+/** The amounts of the declared and of the verified packages; `verified` null: nothing was verified. */
+export type ParcelFinances = { estimate: ParcelAmounts; verified: ParcelAmounts | null }
 
 /** Loaded inputs of amounts: for many parcels, each part once. */
 export type ParcelRates = {
@@ -19,8 +24,8 @@ export type ParcelRates = {
   prices: ProviderPrices
   /** The merchant's surcharge or discount for the service; `NO_MERCHANT_FEES` for "Other". */
   merchantFees: MerchantFees
-  /** All tariff rates to the recipient's country. */
-  tariffRates: readonly TariffRate[]
+  /** The rows of duty to the recipient's country, with the day's exchange rates. */
+  duties: Duties
   /** VND for one unit of the parcel's currency on its creation day; null: no rate (rule TAR-6). */
   vndPerUnit: number | null
 }
@@ -34,8 +39,18 @@ export type PricedItem = {
   itemWeight: number | null
 }
 
-export type PricedParcel = {
-  service: Pick<ShipmentService, 'id' | 'code' | 'tariff_method' | 'admin_fee'>
+/** What duties depend on beside the goods (rules TAR-13, TAR-15). */
+export type DutyFacts = {
+  currency: string
+  trade: Trade
+  hasIoss: boolean
+  /** null: as the service does by default. */
+  chosenPayer: DutyPayer | null
+  isDutiable: boolean
+}
+
+export type PricedParcel = DutyFacts & {
+  service: Pick<ShipmentService, 'id' | 'code' | 'tariff_method' | 'admin_fee' | 'allows_dap' | 'dap_fee'>
   /** The recipient's country, which decides zone and duties. */
   countryId: string
   /** The creation day in UTC+7, `2026-11-20`. */
@@ -50,49 +65,41 @@ export type PricedParcel = {
  * rated alike.
  */
 export const amountsWith = (rates: ParcelRates, parcel: PricedParcel, chargeableWeightKg: number): ParcelAmounts => {
-  const { service, countryId, day, items } = parcel
+  const { service, countryId, day, items, currency, trade, hasIoss, chosenPayer, isDutiable } = parcel
   const rated = rates.prices.services.get(service.id)
   if (!rated) throw new Error(`The prices hold no service ${service.code}`)
   const itemWeightKg = itemWeightOf(items) ?? chargeableWeightKg
   const input = { chargeableWeightKg, zoneCountryId: countryId, itemWeightKg }
   const breakdown = priceWith(rates.prices, rated, rates.merchantFees, input)
-  const tariff = tariffOf({
-    method: service.tariff_method,
-    destinationCountryId: countryId,
-    day,
-    lines: taxedLines(parcel),
-    rates: rates.tariffRates,
-    vndPerUnit: rates.vndPerUnit,
+  const { landed, ...settled } = settleDuties({
+    service: { tariffMethod: service.tariff_method, allowsDap: service.allows_dap, dapFee: service.dap_fee },
+    duties: rates.duties,
+    consignment: { day, trade, hasIoss, lines: taxedLines(parcel), currency, vndPerUnit: rates.vndPerUnit },
+    chosenPayer,
+    isDutiable,
   })
   return totalled({
     price: breakdown.total,
     breakdown,
     tier: service.code === 'SGL' ? sglTier([{ itemWeight: itemWeightKg, itemQuantity: 1 }]) : null,
-    tariff: tariff.total === null ? null : tariff,
-    tariffReason: tariff.total === null ? tariff.reason : null,
+    ...settled,
     adminFee: service.admin_fee,
+    landedCost: landed && { ...landed, total: null },
   })
 }
 
-/** Amounts of an unpriced parcel. */
-export const UNPRICED: ParcelAmounts = {
-  price: null,
-  breakdown: null,
-  tier: null,
-  tariff: null,
-  tariffReason: null,
-  adminFee: 0,
-  total: null,
+/** Total shipment price = price + tariff + admin fee + import VAT; null if one of them is (rule TAR-5). */
+const totalled = (parts: Omit<ParcelAmounts, 'total'>): ParcelAmounts => {
+  const { price, tariff, adminFee, importVat } = parts
+  return {
+    ...parts,
+    total:
+      price === null || tariff === null || importVat === null
+        ? null
+        : plain(new Big(price).plus(tariff.total).plus(adminFee).plus(importVat)),
+    landedCost: withLandedTotal(parts.landedCost, { price, adminFee }),
+  }
 }
-
-/** Total shipment price = price + tariff + admin fee; null if price or tariff is (rule TAR-5). */
-const totalled = (parts: Omit<ParcelAmounts, 'total'>): ParcelAmounts => ({
-  ...parts,
-  total:
-    parts.price === null || parts.tariff === null
-      ? null
-      : plain(new Big(parts.price).plus(parts.tariff.total).plus(parts.adminFee)),
-})
 
 /**
  * The same for a parcel beyond a limit of its service: it has no price, until its service or its price is set (rule
@@ -124,18 +131,20 @@ export const withManualPrice = (
 }
 
 /** The effective amounts of a parcel for lists, daily totals and filters (rule AMT-62). */
-export const amountColumns = ({ estimate, verified }: StoredFinance) => ({
+export const amountColumns = ({ estimate, verified }: ParcelFinances) => ({
   total_price: estimate.price,
   real_total_price: verified?.price ?? null,
   tariff: estimate.tariff?.total ?? null,
   admin_fee: estimate.adminFee,
+  import_vat: estimate.importVat,
   real_tariff: verified === null ? 0 : (verified.tariff?.total ?? null),
   real_admin_fee: verified?.adminFee ?? 0,
+  real_import_vat: verified === null ? 0 : verified.importVat,
 })
 
 /** The same for lists and previews of a parcel without fees (rule AMT-61). */
-export const shipmentAmountsOf = ({ price, tariff, adminFee }: ParcelAmounts): ShipmentAmounts =>
-  withAmountDue({ price, fees: 0, tariff: tariff?.total ?? null, adminFee })
+export const shipmentAmountsOf = ({ price, tariff, adminFee, importVat }: ParcelAmounts): ShipmentAmounts =>
+  withAmountDue({ price, fees: 0, tariff: tariff?.total ?? null, adminFee, importVat })
 
 /**
  * Which amounts are recomputed: those whose inputs an edit changes, never because of a later change of a table (PRC-8).
@@ -152,6 +161,10 @@ export const repriced = (stored: ParcelAmounts, fresh: ParcelAmounts, anew: Repr
     tier: rate.tier,
     tariff: duty.tariff,
     tariffReason: duty.tariffReason,
+    importVat: duty.importVat,
+    dutyPayer: duty.dutyPayer,
+    dutyPayers: duty.dutyPayers,
+    landedCost: duty.landedCost,
     adminFee: (anew.adminFee ? fresh : stored).adminFee,
   })
 }
@@ -169,12 +182,21 @@ const itemWeightOf = (items: readonly PricedItem[]): number | undefined => {
   return items.length === 0 ? undefined : plain(sum)
 }
 
+/** The items as duties take them; figures of `taxable` replace their codes, or all of them by one (rule TAR-4). */
 const taxedLines = ({ items, taxable }: PricedParcel): TariffLine[] => {
-  const [first] = items
   const hsCode = taxable?.taxHscode || null
   const declaredValue = taxable?.taxDeclaredValue ?? null
-  if (declaredValue === null) return items.map((item) => ({ ...item, hsCode: hsCode ?? item.hsCode }))
-  return first ? [{ hsCode: hsCode ?? first.hsCode, originCountryId: first.originCountryId, declaredValue }] : []
+  const lines = items.map((item) => ({
+    hsCode: hsCode ?? item.hsCode,
+    originCountryId: item.originCountryId,
+    declaredValue: item.declaredValue,
+    quantity: item.itemQuantity,
+    weightKg: item.itemWeight === null ? null : plain(new Big(item.itemWeight).times(item.itemQuantity)),
+  }))
+  const [first] = lines
+  if (declaredValue === null || !first) return lines
+  const quantity = lines.reduce((sum, line) => sum + line.quantity, 0)
+  return [{ ...first, declaredValue, quantity, weightKg: itemWeightOf(items) ?? null }]
 }
 
 /**

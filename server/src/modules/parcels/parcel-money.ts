@@ -1,6 +1,9 @@
 import { passedLimits } from '@waybill/contract/parcels/rules'
 import type { ParcelAmounts } from '@waybill/contract/parcels/schemas'
+import { DUTY_PAYERS, type DutyPayer, type Trade } from '@waybill/contract/reference/tariff-method'
+import { dutyPayerProblem } from '@waybill/contract/pricing/duty'
 import type { UnpricedReason } from '@waybill/contract/shipments/unpriced'
+import { invalid } from '../../platform/app-error.ts'
 import type { DbOrTx } from '../../platform/database.ts'
 import { vietnamDay } from '../../platform/vietnam-time.ts'
 import { findExchangeRate } from '../pricing/index.ts'
@@ -11,7 +14,6 @@ import {
   type ShipmentColumns,
   type ShipmentEdit,
   type ShipmentFields,
-  type StoredFinance,
   computeWeights,
 } from '../shipments/index.ts'
 import { repriceParcel } from './reprice-parcel.ts'
@@ -22,9 +24,11 @@ import {
   declaredUsd,
   type PricedItem,
   withManualPrice,
-  UNPRICED,
   verifiedWeightKg,
+  type DutyFacts,
+  type ParcelFinances,
 } from './parcel-amounts.ts'
+import { financeOf } from './finance.ts'
 import { readRates } from './price-parcel.ts'
 
 type Rated = {
@@ -47,7 +51,8 @@ const rateParcel = async (db: DbOrTx, { fields, references, merchantId, day, sto
   const rates = await readRates(db, { serviceId: service.id, merchantId, countryId, currency, day, stored })
   const items = pricedItemsOf(fields, references)
   const taxable = { taxDeclaredValue: tax.declaredValue, taxHscode: tax.hsCode }
-  const amountsAt = (kg: number): ParcelAmounts => amountsWith(rates, { service, countryId, day, items, taxable }, kg)
+  const parcel = { service, countryId, day, items, taxable, ...dutyFactsOf(fields, references) }
+  const amountsAt = (kg: number): ParcelAmounts => amountsWith(rates, parcel, kg)
   const weightOf = (packages: ShipmentFields['declared']): number =>
     computeWeights('ecommerce', service.code, packages).totals.totalChargeableWeight
   const passed = passedLimits(service.code, fields.verified)
@@ -66,6 +71,48 @@ const rateParcel = async (db: DbOrTx, { fields, references, merchantId, day, sto
   return { service, passed, columns, estimateAmounts: () => amountsAt(weightOf(fields.declared)), verifiedAmounts }
 }
 
+/** What duties depend on beside the goods: a gift is between people, a recipient with a company name is a company (rule TAR-13). */
+export const dutyFactsOf = (
+  {
+    currency,
+    category,
+    consignee,
+    sender,
+    iossNumber,
+    itemType,
+    dutyPayer,
+  }: Pick<ShipmentFields, 'currency' | 'category' | 'iossNumber' | 'itemType' | 'dutyPayer' | 'sender' | 'consignee'>,
+  references: Pick<References, 'country'>,
+): DutyFacts => ({
+  currency,
+  trade: tradeOf(category, consignee.company),
+  hasIoss: (iossNumber ?? '').trim() !== '',
+  chosenPayer: payerOf(dutyPayer),
+  isDutiable: isDutiable({
+    itemType,
+    from: references.country(sender?.country ?? null)?.code,
+    to: references.country(consignee.country)?.code,
+  }),
+})
+
+/** Documents bear no duty, and neither do goods that stay in their country. */
+export const isDutiable = (shipped: {
+  itemType: string | null | undefined
+  from: string | null | undefined
+  to: string | undefined
+}): boolean => shipped.itemType !== DOCUMENT && (shipped.from || HOME) !== shipped.to
+const DOCUMENT = 'D'
+/** The country of a sender that is not given. */
+const HOME = 'VN'
+
+/** A gift is between people; goods to a recipient with a company name are between companies (rule TAR-13). */
+export const tradeOf = (category: string | null | undefined, company: string | null | undefined): Trade =>
+  category === GIFT ? 'C2C' : (company ?? '').trim() === '' ? 'B2C' : 'B2B'
+const GIFT = 'G'
+
+export const payerOf = (chosen: string | null | undefined): DutyPayer | null =>
+  DUTY_PAYERS.find((payer) => payer === chosen) ?? null
+
 /** The customs items in the tariff's form. */
 export const pricedItemsOf = ({ contents }: Pick<ShipmentFields, 'contents'>, references: References): PricedItem[] =>
   contents.map(({ hsCode, origin, declaredValue, quantity, itemWeight }) => ({
@@ -82,8 +129,25 @@ export const priceNewParcel: BusinessLineModule['priceNew'] = async (
   { fields, references, merchantId, typedPrice, me, at },
 ) => {
   const rated = await rateParcel(db, { fields, references, merchantId, day: vietnamDay(at) })
-  const estimate = withManualPrice(rated.estimateAmounts(), typedPrice, me.username)
+  const rate = rated.estimateAmounts()
+  requireDutyPayer(fields, rate)
+  const estimate = withManualPrice(rate, typedPrice, me.username)
   return { ...financeColumns({ estimate, verified: null }), ...rated.columns }
+}
+
+/** The problem of a duty payer that a row of duty which applies leaves no choice of (rule TAR-15). */
+export const dutyPayerProblems = (
+  { dutyPayer }: Pick<ShipmentFields, 'dutyPayer'>,
+  { dutyPayers }: ParcelAmounts,
+): Record<string, string> => {
+  const problem = dutyPayerProblem(dutyPayer, dutyPayers)
+  return problem === undefined ? {} : { dutyPayer: problem }
+}
+
+/** 400 if a row of duty that applies leaves no choice of who pays: DAP by post to the United States (rule TAR-15). */
+const requireDutyPayer = (fields: Pick<ShipmentFields, 'dutyPayer'>, amounts: ParcelAmounts): void => {
+  const problems = dutyPayerProblems(fields, amounts)
+  if (Object.keys(problems).length > 0) throw invalid(problems)
 }
 
 const rateEdited = (db: DbOrTx, { before, after }: ShipmentEdit, references: References, merchantId: string | null) =>
@@ -114,7 +178,8 @@ export const priceEditedParcel: BusinessLineModule['price'] = async (tx, edit, r
   const { me, before, changed, anew } = edit
   if (!anew.price && !anew.tariff && !PRICED_FIELDS.some((name) => changed.has(name))) return {}
   const rated = await rateEdited(tx, edit, references, merchantId)
-  const stored = before.finance ?? { estimate: { ...UNPRICED, price: before.price }, verified: null }
+  if (anew.tariff) requireDutyPayer(edit.after, rated.estimateAmounts())
+  const stored = financeOf(before)
   const finance = repriceParcel({
     before: stored,
     serviceCode: rated.service.code,
@@ -148,7 +213,7 @@ const typedPrices = (edit: ShipmentEdit, isManual: boolean) => {
 }
 
 /** The columns of a parcel's amounts; prices also have their own columns, for lists and sums. */
-export const financeColumns = (finance: StoredFinance) =>
+export const financeColumns = (finance: ParcelFinances) =>
   ({
     ...amountColumns(finance),
     price_breakdown: finance.estimate.breakdown && JSON.stringify(finance.estimate.breakdown),

@@ -17,7 +17,7 @@ import {
   statusLabel,
   listedToDto,
 } from '../shipments/index.ts'
-import { UNPRICED } from './parcel-amounts.ts'
+import { financeOf } from './finance.ts'
 import { parcelCan, parcelRowCan } from './parcel.policy.ts'
 import { addressToDto, unitsToDto, verifiedToDto } from './parcel-parts.presenter.ts'
 import { type ParcelListRecord, sendToOf } from './parcels.list.ts'
@@ -61,7 +61,7 @@ export const presentParcel = (parcel: Shipment, me: Me, context: Presenting): Pa
     voidState: parcel.voidState,
     labelVoid: labelVoidOf(stateOf(parcel)),
     exchangeRate: parcel.exchangeRate,
-    finance: financeOf(parcel),
+    finance: presentFinance(parcel),
     customsPaper: customsDocumentOf({
       serviceCode: service.code,
       itemType: parcel.itemType,
@@ -75,12 +75,12 @@ export const presentParcel = (parcel: Shipment, me: Me, context: Presenting): Pa
   }
 }
 
-/** Σ price + tariff + admin fee; fees are a separate part of the amount due (rule TAR-5). */
-const financeOf = (parcel: Shipment): ParcelFinance => {
-  const { finance, price, feeTotal } = parcel
-  const { estimate, verified } = finance ?? { estimate: { ...UNPRICED, price }, verified: null }
-  return { estimate, verified, feeTotal, amountDue: countedAmounts(amountsOf(parcel)).amountDue }
-}
+/** The amounts with Σ fees, which are a separate part of the amount due (rule TAR-5). */
+const presentFinance = (parcel: Shipment): ParcelFinance => ({
+  ...financeOf(parcel),
+  feeTotal: parcel.feeTotal,
+  amountDue: countedAmounts(amountsOf(parcel)).amountDue,
+})
 
 /** The edit of a body. */
 export const editRequestOf = (body: ParcelEdit): EditRequest => ({

@@ -4,7 +4,7 @@ import {
   findExchangeRate,
   findMerchantFees,
   findProviderPrices,
-  listTariffRatesTo,
+  readDuties,
   NO_MERCHANT_FEES,
   type ProviderPrices,
 } from '../pricing/index.ts'
@@ -37,7 +37,7 @@ const ratesBeside = async (db: DbOrTx, input: Asked, prices: ProviderPrices | un
   return {
     prices,
     merchantFees: merchantId === null ? NO_MERCHANT_FEES : await findMerchantFees(db, merchantId, serviceId),
-    tariffRates: await listTariffRatesTo(db, countryId),
+    duties: await readDuties(db, countryId, day),
     vndPerUnit: storedRate ?? (await findExchangeRate(db, currency, day)),
   }
 }

@@ -1,10 +1,9 @@
-import type { ParcelAmounts, ParcelFinance } from '@waybill/contract/parcels/schemas'
-import { type RepricedParts, repriced, withManualPrice } from './parcel-amounts.ts'
-import type { StoredFinance } from '../shipments/index.ts'
+import type { ParcelAmounts } from '@waybill/contract/parcels/schemas'
+import { type ParcelFinances, type RepricedParts, repriced, withManualPrice } from './parcel-amounts.ts'
 
 /** The effect of an edit on a parcel's amounts, in VND. */
 export type Repricing = {
-  before: Pick<ParcelFinance, 'estimate' | 'verified'>
+  before: ParcelFinances
   serviceCode: string
   /** Whether an input of price, tariff and admin fee changed. */
   anew: RepricedParts
@@ -24,7 +23,7 @@ export type Repricing = {
  * Amounts after an edit (rule PRC-8): a part is recomputed if its inputs changed; later changes of tables affect
  * nothing else; typed prices override the rate.
  */
-export const repriceParcel = (change: Repricing): StoredFinance => ({
+export const repriceParcel = (change: Repricing): ParcelFinances => ({
   estimate: estimateAfter(change),
   verified: verifiedAfter(change),
 })

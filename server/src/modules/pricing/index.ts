@@ -15,9 +15,11 @@ export { cachedProviderPrices, invalidatePriceCache } from './price-cache.ts'
 export { countryExists, requireMerchant, quotedMerchantId } from './quote-lookups.queries.ts'
 export { type AskedPackage, publicRates } from './public-rates.ts'
 export { listPublicServices } from './offered-services.queries.ts'
-export { findExchangeRate, listTariffRatesTo } from './rates.queries.ts'
+export { findExchangeRate, listAllTariffRates, readDuties, tariffRatesTo } from './rates.queries.ts'
 export { readServicePrices } from './service-prices.ts'
-export { tariffOf, type TariffLine, type TariffRate } from './tariff.ts'
+export { ensureDutyLayers } from './seed/ensure-duty-layers.ts'
+export { settleDuties, withLandedTotal } from './landed-cost.ts'
+export type { Duties, TariffLine, TariffRate } from './tariff.ts'
 
 export const implementations: Implementation[] = [
   ...feeRecords,

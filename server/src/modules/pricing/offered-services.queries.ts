@@ -9,6 +9,8 @@ export type PublicService = {
   provider: string
   tariffMethod: TariffMethod
   adminFee: number
+  allowsDap: boolean
+  dapFee: number
 }
 
 /** The public services, with their providers (rule PRC-20). */
@@ -18,6 +20,7 @@ export const listPublicServices = (db: DbOrTx): Promise<PublicService[]> =>
     .innerJoin('provider as p', 'p.id', 's.provider_id')
     .select(['s.id', 's.code', 's.label', 'p.id as providerId', 'p.label as provider'])
     .select(['s.tariff_method as tariffMethod', 's.admin_fee as adminFee'])
+    .select(['s.allows_dap as allowsDap', 's.dap_fee as dapFee'])
     .where('s.is_public', '=', true)
     .orderBy('s.position')
     .orderBy('s.code')
@@ -31,6 +34,8 @@ export type SelectableService = {
   provider: string
   tariff_method: TariffMethod
   admin_fee: number
+  allows_dap: boolean
+  dap_fee: number
 }
 
 /** The selectable services, with their providers, in their order. */
@@ -44,6 +49,8 @@ export const listSelectableServices = (db: DbOrTx): Promise<SelectableService[]>
       's.label',
       's.tariff_method',
       's.admin_fee',
+      's.allows_dap',
+      's.dap_fee',
       'p.id as providerId',
       'p.label as provider',
     ])

@@ -1,6 +1,5 @@
 import { serviceLimits, type ServiceLimits } from '@waybill/contract/parcels/limits'
 import type { PublicRate, PublicRateQuery } from '@waybill/contract/pricing/public-endpoints'
-import type { TariffMethod } from '@waybill/contract/reference/tariff-method'
 import { amountDueOf } from '@waybill/contract/shipments/amounts'
 import type { UnpricedReason } from '@waybill/contract/shipments/unpriced'
 import { packageWeights } from '@waybill/contract/shipments/weights'
@@ -12,11 +11,12 @@ import { cachedProviderPrices } from './price-cache.ts'
 import { listPublicServices, type PublicService } from './offered-services.queries.ts'
 import { priceWith } from './quote.ts'
 import { findCountryId } from './quote-lookups.queries.ts'
-import { findExchangeRate, listTariffRatesTo } from './rates.queries.ts'
-import { TARIFF_PARTS, type TariffRate, tariffOf } from './tariff.ts'
+import { settleDuties, withLandedTotal } from './landed-cost.ts'
+import { findExchangeRate, readDuties } from './rates.queries.ts'
+import type { Consignment, Duties } from './tariff.ts'
 
 /** One package and its country: kg, and cm of the known sides. */
-export type AskedPackage = Omit<PublicRateQuery, 'shipmentType'>
+export type AskedPackage = PublicRateQuery
 
 /**
  * Every public service's price for one package, without merchant fees: cheapest first, then those that cannot take it,
@@ -24,76 +24,74 @@ export type AskedPackage = Omit<PublicRateQuery, 'shipmentType'>
  */
 export const publicRates = async (db: Db, input: AskedPackage, at: Date): Promise<PublicRate[]> => {
   const services = await listPublicServices(db)
-  const duties = await readDuties(db, input, at)
+  const asked = await readAskedDuties(db, input, at)
   const rates = await Promise.all(
     services.map(async (service) => {
       const rate = rateOf(await pricesOf(db, services, service), service, input)
-      const { tariff, duty } = dutyOf(duties, service.tariffMethod)
-      const { adminFee } = service
-      return {
-        ...rate,
-        adminFee,
-        tariff,
-        duty,
-        amountDue: amountDueOf({ price: rate.price, fees: 0, tariff, adminFee }),
-      }
+      return { ...rate, ...dutyOf(asked, service, rate.price) }
     }),
   )
   return rates.sort((a, b) => knownAmount(a) - knownAmount(b) || 0)
 }
 
-/** The known part of the amount due, by which services are compared. */
-const knownAmount = ({ price, adminFee, tariff }: PublicRate): number =>
-  price === null ? Number.MAX_SAFE_INTEGER : price + adminFee + (tariff ?? 0)
+/** The known part of what is paid in the end, by which services are compared. */
+const knownAmount = ({ price, adminFee, tariff, importVat, landedCost }: PublicRate): number =>
+  price === null ? Number.MAX_SAFE_INTEGER : (landedCost?.total ?? price + adminFee + (tariff ?? 0) + (importVat ?? 0))
 
-type Duties = {
-  day: string
+type AskedDuties = {
+  duties: Duties
   vietnamId: string
-  rates: readonly TariffRate[]
-  vndPerUnit: number | null
-  asked: AskedPackage
+  consignment: Omit<Consignment, 'method'>
+  isValueGiven: boolean
+  isDutiable: boolean
 }
 
-const readDuties = async (db: Db, input: AskedPackage, at: Date): Promise<Duties> => {
+/** Goods from Vietnam to a consumer, without IOSS, as one item. */
+const readAskedDuties = async (db: Db, input: AskedPackage, at: Date): Promise<AskedDuties> => {
   const day = vietnamDay(at)
+  const currency = (input.currency ?? 'USD').toUpperCase()
+  const vietnamId = (await findCountryId(db, 'VN')) ?? ''
+  const line = { hsCode: input.hsCode ?? '', originCountryId: vietnamId, declaredValue: input.declaredValue ?? 1 }
   return {
-    ...{ day, asked: input },
-    vietnamId: (await findCountryId(db, 'VN')) ?? '',
-    rates: await listTariffRatesTo(db, input.countryId),
-    vndPerUnit: await findExchangeRate(db, (input.currency ?? 'USD').toUpperCase(), day),
+    duties: await readDuties(db, input.countryId, day),
+    vietnamId,
+    consignment: {
+      ...{ day, currency, trade: 'B2C', hasIoss: false },
+      vndPerUnit: await findExchangeRate(db, currency, day),
+      lines: [{ ...line, quantity: 1, weightKg: input.weight }],
+    },
+    isValueGiven: input.declaredValue !== undefined,
+    isDutiable: input.countryId !== vietnamId && input.shipmentType !== 'D',
   }
 }
 
-/** The duty on goods from Vietnam that a service of this method passes on (rules TAR-1, TAR-3, PRC-62). */
-const dutyOf = (duties: Duties, method: TariffMethod): Pick<PublicRate, 'tariff' | 'duty'> => {
-  const { day, vietnamId, rates, vndPerUnit, asked } = duties
-  const isTaken = rates.some(
-    ({ kind, originCountryId, validFrom, validTo }) =>
-      TARIFF_PARTS[method].includes(kind) &&
-      (originCountryId === null || originCountryId === vietnamId) &&
-      validFrom <= day &&
-      (validTo === null || day <= validTo),
-  )
-  if (!isTaken) return { tariff: 0, duty: 'none' }
-  if (asked.declaredValue === undefined) return { tariff: null, duty: 'needs_value' }
-  const tariff = tariffOf({
-    method,
-    destinationCountryId: asked.countryId,
-    day,
-    lines: [{ hsCode: asked.hsCode ?? '', originCountryId: vietnamId, declaredValue: asked.declaredValue }],
-    rates,
-    vndPerUnit,
+/** The duty and VAT on the goods by a service, and who pays them (rules TAR-15, PRC-62). */
+const dutyOf = (
+  { duties, consignment, isValueGiven, isDutiable }: AskedDuties,
+  service: PublicService,
+  price: number | null,
+): Duty => {
+  const settled = settleDuties({ service, duties, consignment, chosenPayer: null, isDutiable })
+  const { adminFee } = service
+  const { dutyPayer, landed } = settled
+  const isTaken = landed !== null && (landed.layers.length > 0 || landed.duties === null) && duties.layers.length > 0
+  const known = (duty: Duty['duty'], { tariff, importVat }: Pick<Duty, 'tariff' | 'importVat'>): Duty => ({
+    ...{ adminFee, tariff, importVat, duty, dutyPayer },
+    amountDue: amountDueOf({ price, fees: 0, tariff, adminFee, importVat }),
+    landedCost: isValueGiven ? withLandedTotal(landed, { price, adminFee }) : null,
   })
-  return tariff.total === null
-    ? { tariff: null, duty: 'no_exchange_rate' }
-    : { tariff: tariff.total, duty: 'estimated' }
+  const charged = { tariff: settled.tariff?.total ?? null, importVat: settled.importVat }
+  if (!isTaken) return known('none', charged)
+  if (!isValueGiven) return known('needs_value', dutyPayer === 'DDP' ? { tariff: null, importVat: null } : charged)
+  return known(landed.duties === null ? 'no_exchange_rate' : 'estimated', charged)
 }
+type Duty = Pick<PublicRate, 'adminFee' | 'tariff' | 'importVat' | 'duty' | 'dutyPayer' | 'amountDue' | 'landedCost'>
 
 /** All services of a provider are read together, through its first. */
 const pricesOf = (db: Db, services: readonly PublicService[], { providerId, id }: PublicService) =>
   cachedProviderPrices(db, { id: services.find((one) => one.providerId === providerId)?.id ?? id })
 
-type Priced = Omit<PublicRate, 'adminFee' | 'tariff' | 'duty' | 'amountDue'>
+type Priced = Omit<PublicRate, keyof Duty>
 
 const rateOf = (prices: ProviderPrices | undefined, service: PublicService, input: AskedPackage): Priced => {
   const { weight, length = 0, width = 0, height = 0, countryId } = input

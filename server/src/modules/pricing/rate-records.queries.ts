@@ -1,5 +1,6 @@
 import type { ExchangeRateAdd, TariffRateAdd } from '@waybill/contract/pricing/rate-bodies'
 import type { TariffRate } from '@waybill/contract/pricing/schemas'
+import { HEADING_DIGITS } from '@waybill/contract/shipments/customs'
 import { sql } from 'kysely'
 import type { DbOrTx, Tx } from '../../platform/database.ts'
 import { isUuid, newId } from '../../platform/ids.ts'
@@ -17,52 +18,109 @@ const NO_COUNTRY = 'There is no such country.'
 
 /** The countries named by a tariff rate, or by a query for one. The body may contain anything. */
 export const namedCountryProblems = async (db: DbOrTx, body: unknown): Promise<FieldErrors> => {
-  const [destination, origin] = [fieldOf(body, 'destinationCountryId'), fieldOf(body, 'originCountryId') ?? null]
-  return {
-    ...((await isCountry(db, destination)) ? {} : { destinationCountryId: NO_COUNTRY }),
-    ...(origin === null || (await isCountry(db, origin)) ? {} : { originCountryId: NO_COUNTRY }),
+  const problems: FieldErrors = {}
+  for (const name of ['destinationCountryId', 'originCountryId']) {
+    const id = fieldOf(body, name) ?? ''
+    if (id !== '' && !(await isCountry(db, id))) problems[name] = NO_COUNTRY
   }
+  return problems
+}
+
+/** The same of a layer's row, with its currencies. */
+export const namedLayerProblems = async (db: DbOrTx, body: unknown): Promise<FieldErrors> => {
+  const problems = await namedCountryProblems(db, body)
+  for (const name of ['currency', 'valueCurrency']) {
+    const code = fieldOf(body, name) ?? ''
+    if (code !== '' && !(await isCurrency(db, code))) problems[name] = NO_CURRENCY
+  }
+  return problems
 }
 
 export const namedCurrencyProblems = async (db: DbOrTx, body: unknown): Promise<FieldErrors> => {
-  const currency = fieldOf(body, 'currency')
-  const row =
-    typeof currency === 'string'
-      ? await db.selectFrom('currency').select('code').where('code', '=', currency).executeTakeFirst()
-      : undefined
-  return row ? {} : { currency: 'There is no such currency.' }
+  return (await isCurrency(db, fieldOf(body, 'currency'))) ? {} : { currency: NO_CURRENCY }
 }
+const NO_CURRENCY = 'There is no such currency.'
+
+const isCurrency = async (db: DbOrTx, code: unknown): Promise<boolean> =>
+  typeof code === 'string' &&
+  (await db.selectFrom('currency').select('code').where('code', '=', code).executeTakeFirst()) !== undefined
 
 const tariffColumns = (body: TariffRateAdd) => ({
   kind: body.kind,
-  destination_country_id: body.destinationCountryId,
+  position: body.order,
+  name: body.name ?? '',
+  destination_country_id: body.destinationCountryId ?? null,
+  destination_group: body.destinationGroup ?? null,
   origin_country_id: body.originCountryId ?? null,
   hs_prefix: body.hsPrefix ?? '',
-  rate_percent: body.ratePercent,
+  ...chargeColumns(body),
+  trade: body.trade ?? null,
+  value_limit: body.valueLimit ?? null,
+  value_currency: body.valueLimit == null ? null : (body.valueCurrency ?? null),
+  service_kind: body.serviceKind ?? null,
+  ioss: body.ioss ?? null,
+  ddp_only: body.ddpOnly,
   legal_basis: body.legalBasis,
+  legal_url: body.legalUrl || null,
+  is_settled: body.isSettled,
   valid_from: body.validFrom,
   valid_to: body.validTo ?? null,
 })
 
-/** A rate of the same goods, origin and destination on some of the same days; `exceptId` is the edited one. */
-export const findOverlap = (
-  tx: Tx,
-  body: TariffRateAdd,
-  exceptId: string | null,
-): Promise<Pick<TariffRate, 'ratePercent' | 'validFrom'> | undefined> =>
-  tx
+/** A percent or an amount, with the figures that belong to it; the others are not kept. */
+const chargeColumns = (body: TariffRateAdd) => {
+  const isPercent = body.unit === 'percent'
+  const isBounded = body.least != null || body.most != null
+  return {
+    unit: body.unit,
+    rate_percent: isPercent ? (body.ratePercent ?? null) : null,
+    amount: isPercent ? null : (body.amount ?? null),
+    currency: isPercent && !isBounded ? null : (body.currency ?? null),
+    heading_digits: body.unit === 'heading' ? (body.headingDigits ?? HEADING_DIGITS) : null,
+    least: body.least ?? null,
+    most: body.most ?? null,
+  }
+}
+
+type Overlap = Pick<TariffRate, 'ratePercent' | 'amount' | 'currency' | 'unit' | 'validFrom'>
+
+/** A row of the same layer, goods, origin, destination and conditions on some of the same days; `exceptId` is the edited one. */
+export const findOverlap = (tx: Tx, body: TariffRateAdd, exceptId: string | null): Promise<Overlap | undefined> => {
+  const columns = tariffColumns(body)
+  const isSame = (name: (typeof SCOPE)[number]) =>
+    sql<boolean>`${sql.ref(name)} is not distinct from ${columns[name]}::${sql.raw(SCOPE_TYPES[name] ?? 'text')}`
+  return tx
     .selectFrom('tariff_rate')
-    .select(['rate_percent as ratePercent', 'valid_from as validFrom'])
-    .where('kind', '=', body.kind)
-    .where('destination_country_id', '=', body.destinationCountryId)
-    .where(sql<boolean>`origin_country_id is not distinct from ${body.originCountryId ?? null}::uuid`)
-    .where('hs_prefix', '=', body.hsPrefix ?? '')
+    .select(['rate_percent as ratePercent', 'amount', 'currency', 'unit', 'valid_from as validFrom'])
+    .where((eb) => eb.and(SCOPE.map(isSame)))
     .where(
       sql<boolean>`daterange(valid_from, valid_to, '[]') && daterange(${body.validFrom}, ${body.validTo ?? null}, '[]')`,
     )
     .where(sql<boolean>`id is distinct from ${exceptId}::uuid`)
     .orderBy('valid_from')
     .executeTakeFirst()
+}
+
+/** What makes two rows alternatives that nothing decides between on a common day. */
+const SCOPE = [
+  'kind',
+  'position',
+  'destination_country_id',
+  'destination_group',
+  'origin_country_id',
+  'hs_prefix',
+  'trade',
+  'value_limit',
+  'value_currency',
+  'service_kind',
+  'ioss',
+] as const
+const SCOPE_TYPES: { readonly [Name in (typeof SCOPE)[number]]?: string } = {
+  position: 'integer',
+  destination_country_id: 'uuid',
+  origin_country_id: 'uuid',
+  value_limit: 'numeric',
+}
 
 export const insertTariffRate = async (tx: Tx, body: TariffRateAdd): Promise<string> => {
   const id = newId()

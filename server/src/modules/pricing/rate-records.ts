@@ -22,8 +22,8 @@ const tariffRates = implementSmallRecord({
   },
   list: rates.listTariffRates,
   get: rates.getTariffRateRow,
-  addRules: records.namedCountryProblems,
-  editRules: records.namedCountryProblems,
+  addRules: records.namedLayerProblems,
+  editRules: records.namedLayerProblems,
   checkAdd: (tx, body) => requireNoOverlap(tx, body, null),
   checkChange: (tx, body) => requireNoOverlap(tx, body, body.id),
   insert: records.insertTariffRate,
@@ -59,12 +59,13 @@ const duplicateRateMessage = (currency: string): string => `There is a rate of $
 /** `2026-11-20` in the local format. */
 const dayInWords = (day: string): string => day.split('-').reverse().join('/')
 
-/** 409 if another rate covers the same on some of the days. Serializes changes of tariff rates. */
+/** 409 if another row of the layer covers the same on some of the days. Serializes changes of tariff rates. */
 const requireNoOverlap = async (tx: Tx, body: TariffRateAdd, exceptId: string | null): Promise<void> => {
   await lockName(tx, 'tariff rates')
   const other = await findOverlap(tx, body, exceptId)
   if (!other) return
+  const rate = other.unit === 'percent' ? `${other.ratePercent} %` : `${other.currency} ${other.amount} a ${other.unit}`
   const from = dayInWords(other.validFrom)
-  const sentence = `It overlaps the rate of ${other.ratePercent} % that is valid from ${from}. End that one first.`
+  const sentence = `It overlaps the rate of ${rate} that is valid from ${from}. End that one first, or give this one another order to charge both.`
   throw new AppError('duplicate', { sentence }, { validFrom: sentence })
 }

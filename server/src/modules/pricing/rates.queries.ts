@@ -1,10 +1,12 @@
 import { exchangeRateGrid, tariffRateGrid } from '@waybill/contract/pricing/endpoints'
 import type { ExchangeRate, TariffRate } from '@waybill/contract/pricing/schemas'
+import { EU_COUNTRY_CODES } from '@waybill/contract/shipments/customs'
 import { type RawBuilder, sql } from 'kysely'
 import type { DbOrTx } from '../../platform/database.ts'
 import type { GridRequest } from '../../platform/grid.ts'
 import { orNotFound } from '../../platform/record.ts'
 import { column, findColumn, nameColumn, readPage } from '../../platform/small-list.ts'
+import type { Duties } from './tariff.ts'
 
 /** A day as its first moment in UTC+7, which day filters compare (rule GRD-4). */
 const beginOf = (day: RawBuilder<unknown>): RawBuilder<unknown> =>
@@ -19,22 +21,41 @@ const countryName = (alias: string) =>
 const tariffRates = (db: DbOrTx) =>
   db
     .selectFrom('tariff_rate as t')
-    .innerJoin('country as d', 'd.id', 't.destination_country_id')
+    .leftJoin('country as d', 'd.id', 't.destination_country_id')
     .leftJoin('country as o', 'o.id', 't.origin_country_id')
     .select([
       't.id',
       't.kind',
+      't.position as order',
+      't.name',
       't.destination_country_id as destinationCountryId',
+      't.destination_group as destinationGroup',
       't.origin_country_id as originCountryId',
       't.hs_prefix as hsPrefix',
+      't.unit',
       't.rate_percent as ratePercent',
+      't.amount',
+      't.currency',
+      't.heading_digits as headingDigits',
+      't.least',
+      't.most',
+      't.trade',
+      't.value_limit as valueLimit',
+      't.value_currency as valueCurrency',
+      't.service_kind as serviceKind',
+      't.ioss',
+      't.ddp_only as ddpOnly',
       't.legal_basis as legalBasis',
+      't.legal_url as legalUrl',
+      't.is_settled as isSettled',
       't.valid_from as validFrom',
       't.valid_to as validTo',
       't.version',
     ])
     .select([
-      countryName('d').as('destinationCountry'),
+      sql<TariffRate['destinationCountry']>`case when d.id is null then null else ${countryName('d')} end`.as(
+        'destinationCountry',
+      ),
       sql<TariffRate['originCountry']>`case when o.id is null then null else ${countryName('o')} end`.as(
         'originCountry',
       ),
@@ -48,18 +69,36 @@ export const listTariffRates = (db: DbOrTx, request: GridRequest) =>
         'd.code',
         'd.name',
         'd.name_vi',
+        't.destination_group',
         'o.code',
         'o.name',
         'o.name_vi',
+        't.name',
         't.hs_prefix',
         't.legal_basis',
       ),
       kind: column('t.kind'),
-      destinationCountry: nameColumn('d.name'),
+      order: column('t.position'),
+      name: column('t.name'),
+      destinationCountry: { value: sql`coalesce(d.name, t.destination_group)` },
+      destinationGroup: column('t.destination_group'),
       originCountry: nameColumn('o.name'),
       hsPrefix: column('t.hs_prefix'),
-      legalBasis: column('t.legal_basis'),
+      unit: column('t.unit'),
       ratePercent: column('t.rate_percent'),
+      amount: column('t.amount'),
+      currency: column('t.currency'),
+      headingDigits: column('t.heading_digits'),
+      least: column('t.least'),
+      most: column('t.most'),
+      trade: column('t.trade'),
+      valueLimit: column('t.value_limit'),
+      valueCurrency: column('t.value_currency'),
+      serviceKind: column('t.service_kind'),
+      ioss: column('t.ioss'),
+      ddpOnly: column('t.ddp_only'),
+      legalBasis: column('t.legal_basis'),
+      isSettled: column('t.is_settled'),
       validFrom: { value: beginOf(sql.ref('t.valid_from')) },
       validTo: { value: beginOf(sql.ref('t.valid_to')) },
       destinationCountryId: column('t.destination_country_id'),
@@ -71,9 +110,58 @@ export const listTariffRates = (db: DbOrTx, request: GridRequest) =>
 export const getTariffRateRow = async (db: DbOrTx, id: string): Promise<TariffRate> =>
   orNotFound(await tariffRates(db).where('t.id', '=', id).executeTakeFirst())
 
-/** All rates of a destination, for `pickTariffRate`. */
-export const listTariffRatesTo = (db: DbOrTx, destinationCountryId: string): Promise<TariffRate[]> =>
-  tariffRates(db).where('t.destination_country_id', '=', destinationCountryId).orderBy('t.id').execute()
+/** The exchange rates of a day, for duties in other currencies than the goods (rule TAR-6). */
+const readExchange = async (
+  db: DbOrTx,
+  currencies: readonly string[],
+  day: string,
+): Promise<ReadonlyMap<string, number>> => {
+  if (currencies.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('exchange_rate')
+    .distinctOn('currency')
+    .select(['currency', 'vnd_per_unit as vndPerUnit'])
+    .where('currency', 'in', currencies)
+    .where('valid_from', '<=', day)
+    .orderBy('currency')
+    .orderBy('valid_from', 'desc')
+    .execute()
+  return new Map(rows.map(({ currency, vndPerUnit }) => [currency, vndPerUnit]))
+}
+
+const currenciesOf = (layers: readonly TariffRate[]): string[] => [
+  ...new Set(
+    layers.flatMap(({ currency, valueCurrency }) => [currency, valueCurrency].filter((code) => code !== null)),
+  ),
+]
+
+/** The rows of duty to a country on a day (`YYYY-MM-DD`, UTC+7), those of its groups too, with the day's exchange rates. */
+export const readDuties = async (db: DbOrTx, countryId: string, day: string): Promise<Duties<TariffRate>> => {
+  const layers = await tariffRates(db)
+    .where((eb) =>
+      eb.or([
+        eb('t.destination_country_id', '=', countryId),
+        sql<boolean>`t.destination_group = 'EU' and exists (
+          select from country where id = ${countryId} and code = any(${EU_COUNTRY_CODES}::text[]))`,
+      ]),
+    )
+    .where('t.valid_from', '<=', day)
+    .where((eb) => eb.or([eb('t.valid_to', 'is', null), eb('t.valid_to', '>=', day)]))
+    .orderBy('t.id')
+    .execute()
+  const exchange = await readExchange(db, currenciesOf(layers), day)
+  return { layers, vndPer: (currency) => (currency === 'VND' ? 1 : (exchange.get(currency) ?? null)) }
+}
+
+/** All rows of duty, to answer for many countries and days. */
+export const listAllTariffRates = (db: DbOrTx): Promise<TariffRate[]> => tariffRates(db).orderBy('t.id').execute()
+
+/** Of all rows, those to a country, by its id and code. */
+export const tariffRatesTo = (rates: readonly TariffRate[], { id, code }: { id: string; code: string }): TariffRate[] =>
+  rates.filter(
+    ({ destinationCountryId, destinationGroup }) =>
+      destinationCountryId === id || (destinationGroup === 'EU' && EU_COUNTRY_CODES.includes(code)),
+  )
 
 const exchangeRates = (db: DbOrTx) =>
   db

@@ -75,6 +75,8 @@ const services = (db: DbOrTx) =>
       's.is_selectable as isSelectable',
       's.tariff_method as tariffMethod',
       's.admin_fee as adminFee',
+      's.allows_dap as allowsDap',
+      's.dap_fee as dapFee',
       's.version',
     ])
     .select((eb) => [

@@ -20,6 +20,8 @@ const columnsOf = (body: ServiceColumns) => ({
   ...(body.isSelectable === undefined ? {} : { is_selectable: body.isSelectable }),
   ...(body.tariffMethod === undefined ? {} : { tariff_method: body.tariffMethod }),
   ...(typeof body.adminFee === 'number' ? { admin_fee: body.adminFee } : {}),
+  ...(body.allowsDap === undefined ? {} : { allows_dap: body.allowsDap }),
+  ...(typeof body.dapFee === 'number' ? { dap_fee: body.dapFee } : {}),
 })
 
 /** The services of a provider with their links. */

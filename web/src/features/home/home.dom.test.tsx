@@ -88,7 +88,7 @@ test('MER-2: shows figures, and the chart as a table', async () => {
 })
 
 test('AMT-63: the focused spend shows its parts', async () => {
-  const amounts = withAmountDue({ price: 700_000, fees: 200_000, tariff: 60_000, adminFee: 40_000 })
+  const amounts = withAmountDue({ price: 700_000, fees: 200_000, tariff: 60_000, adminFee: 40_000, importVat: 0 })
   server.answers(home, () => ({ ...EMPTY, today: { parcels: 6, orders: 3, spend: 1_000_000, amounts } }))
   await openApp('/home', { as: 'Company Admin' })
   const spend = await card('Shipments and spend')

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { appliedTariff } from '@waybill/contract/pricing/endpoints'
 import { TariffLineQuery } from '@waybill/contract/pricing/rate-bodies'
-import type { AppliedTariff } from '@waybill/contract/pricing/schemas'
+import type { AppliedTariff, TariffRate } from '@waybill/contract/pricing/schemas'
 import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { api } from '../../platform/api.ts'
@@ -113,46 +113,54 @@ export const AppliedTariffDialog = ({ onClose }: { onClose: () => void }) => {
 
 const Answer = ({ answer, currency }: Applied) => {
   const t = useText()
-  const { kinds, total, vndPerUnit } = answer
+  const { layers, total, vat, vndPerUnit } = answer
+  const shown = (amount: number | null): string => (amount === null ? 'N/A' : formatVnd(amount))
   return (
     <div className={`wb-grid wb-gap-12 ${css['answer']}`} role="status">
-      {kinds.map((part) => (
-        <KindAnswer key={part.kind} part={part} />
+      {layers.map((layer) => (
+        <LayerAnswer key={`${layer.kind} ${layer.order}`} layer={layer} />
       ))}
+      {layers.length === 0 && <p className="wb-muted">{t('noRateText')}</p>}
       <div className={`wb-flex wb-justify-between wb-wrap wb-number ${css['foot']}`}>
         <span className="wb-muted">
           {vndPerUnit === null
             ? t('noExchange', { currency })
             : t('atRate', { currency, rate: formatMoney(vndPerUnit) })}
         </span>
-        <b>
-          {t('total')} {total === null ? 'N/A' : formatVnd(total)}
-        </b>
+        <span>
+          <b>
+            {t('total')} {shown(total)}
+          </b>
+          {vat !== 0 && ` · ${t('vat')} ${shown(vat)}`}
+        </span>
       </div>
       <span className="wb-muted">{t('methods')}</span>
     </div>
   )
 }
 
-const KindAnswer = ({ part: { kind, applied, amount, beaten } }: { part: AppliedTariff['kinds'][number] }) => {
+const LayerAnswer = ({
+  layer: { kind, applied, amount, basis, beaten },
+}: {
+  layer: AppliedTariff['layers'][number]
+}) => {
   const t = useText()
-  const reasons = { prefix: t('byPrefix'), origin: t('byOrigin'), newest: t('byNewest') }
-  const says = (rate: NonNullable<typeof applied>): string =>
-    `${rate.ratePercent} %, ${rate.legalBasis} (${rate.originCountry?.code ?? t('anyOrigin')}, ${t('hsPrefix')} ${rate.hsPrefix || t('anyGoods')})`
+  const reasons = {
+    ...{ conditions: t('byConditions'), limit: t('byLimit') },
+    ...{ prefix: t('byPrefix'), origin: t('byOrigin'), newest: t('byNewest') },
+  }
+  const says = (rate: TariffRate): string =>
+    `${rateInWords(rate)}, ${rate.legalBasis} (${rate.originCountry?.code ?? t('anyOrigin')}, ${t('hsPrefix')} ${rate.hsPrefix || t('anyGoods')})`
   return (
-    <section className={`wb-px-16 wb-py-12 wb-border wb-round-10 ${css['part']}`} aria-label={t(kind)}>
+    <section className={`wb-px-16 wb-py-12 wb-border wb-round-10 ${css['part']}`} aria-label={applied.name || t(kind)}>
       <h3 className="wb-flex wb-justify-between wb-gap-12 wb-fz-14 wb-number">
-        <span>{t(kind)}</span>
-        <span>{applied ? (amount === null ? 'N/A' : formatVnd(amount)) : t('noRate')}</span>
+        <span>{applied.name || t(kind)}</span>
+        <span>{amount === null ? 'N/A' : formatVnd(amount)}</span>
       </h3>
-      {applied ? (
-        <p>
-          {t('applies')}: <b>{says(applied)}</b>
-          {beaten.length === 0 && <span className="wb-muted"> · {t('alone')}</span>}
-        </p>
-      ) : (
-        <p className="wb-muted">{t('noRateText')}</p>
-      )}
+      <p>
+        {t('applies')}: <b>{basis ?? says(applied)}</b>
+        {beaten.length === 0 && <span className="wb-muted"> · {t('alone')}</span>}
+      </p>
       {beaten.length > 0 && (
         <ul aria-label={t('before')}>
           {beaten.map(({ rate, by }) => (
@@ -165,3 +173,7 @@ const KindAnswer = ({ part: { kind, applied, amount, beaten } }: { part: Applied
     </section>
   )
 }
+
+/** `12.5 %`, `EUR 3 / heading`. */
+const rateInWords = ({ unit, ratePercent, amount, currency }: TariffRate): string =>
+  unit === 'percent' ? `${ratePercent} %` : `${currency} ${amount} / ${unit}`

@@ -7,7 +7,7 @@ import {
   tariffRateGrid,
 } from '@waybill/contract/pricing/endpoints'
 import type { TariffRate } from '@waybill/contract/pricing/schemas'
-import { TARIFF_KINDS } from '@waybill/contract/reference/tariff-method'
+import { LAYER_KINDS } from '@waybill/contract/reference/tariff-method'
 import { IconScale } from '@tabler/icons-react'
 import { useState } from 'react'
 import { formatDate } from '../../platform/format.ts'
@@ -39,8 +39,8 @@ export const TariffRatesScreen = () => {
   const may = useHasPermission()
   const [explains, setExplains] = useState(false)
   const nameOf = (rate: TariffRate): string =>
-    t('tariffOf', { kind: t(rate.kind), destination: rate.destinationCountry.name })
-  const kinds = TARIFF_KINDS.map((kind) => ({ value: kind, label: t(kind) }))
+    t('tariffOf', { kind: t(rate.kind), destination: rate.destinationCountry?.name ?? rate.destinationGroup ?? '' })
+  const kinds = LAYER_KINDS.map((kind) => ({ value: kind, label: t(kind) }))
   const countryOptions = useCountryOptions('id')
   return (
     <>
@@ -67,7 +67,7 @@ export const TariffRatesScreen = () => {
             name: 'destinationCountry',
             header: t('destination'),
             width: 130,
-            cell: (row) => <CountryTag code={row.destinationCountry.code} />,
+            cell: (row) => <CountryTag code={row.destinationCountry?.code ?? row.destinationGroup ?? ''} />,
           },
           {
             name: 'originCountry',
@@ -91,7 +91,7 @@ export const TariffRatesScreen = () => {
             header: t('rate'),
             width: 130,
             align: 'right',
-            cell: (row) => percentInWords(row.ratePercent),
+            cell: (row) => (row.ratePercent === null ? '' : percentInWords(row.ratePercent)),
           },
           { name: 'legalBasis', header: t('legalBasis') },
           { name: 'validFrom', header: t('validFrom'), width: 130, cell: (row) => formatDate(row.validFrom) },
@@ -102,7 +102,7 @@ export const TariffRatesScreen = () => {
           number: `${t(row.kind)} ${row.ratePercent} %`,
           date: formatDate(row.validFrom),
           name: row.legalBasis,
-          country: row.destinationCountry.code,
+          country: row.destinationCountry?.code ?? row.destinationGroup ?? '',
           note: `${t('origin')} ${row.originCountry?.code ?? t('anyOrigin')} · ${t('hsPrefix')} ${row.hsPrefix || t('anyGoods')}`,
         })}
         form={{

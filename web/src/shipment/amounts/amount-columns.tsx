@@ -16,6 +16,7 @@ const amountsOfRow = (row: Amounts): RecordAmounts => ({
     fees: row.fees,
     tariff: row.tariff,
     adminFee: row.adminFee,
+    importVat: row.importVat,
     amountDue: row.amountDue,
   },
   verified:
@@ -26,6 +27,7 @@ const amountsOfRow = (row: Amounts): RecordAmounts => ({
           fees: row.realFees,
           tariff: row.realTariff,
           adminFee: row.realAdminFee ?? 0,
+          importVat: row.realImportVat,
           amountDue: row.realAmountDue,
         },
 })
@@ -69,6 +71,7 @@ export const amountColumns = (t: typeof amountTexts.text, { line }: { line: 'alw
     partColumn('fees', 'fees', t('feesVnd')),
     partColumn('tariff', 'tariff', t('tariffVnd')),
     partColumn('adminFee', 'adminFee', t('adminFeeVnd')),
+    partColumn('importVat', 'importVat', t('importVatVnd')),
   ],
 })
 

@@ -3,7 +3,7 @@ import { formatKg, formatMoney, formatVndChange } from '../../platform/format.ts
 import css from './amounts.module.css'
 import { amountTexts } from './texts-amounts.ts'
 
-const PARTS = ['price', 'fees', 'tariff', 'adminFee'] as const
+const PARTS = ['price', 'fees', 'tariff', 'adminFee', 'importVat'] as const
 type Part = (typeof PARTS)[number] | 'amountDue'
 
 /** `declaredKg`, `verifiedKg`: the chargeable weights of the two prices. */
@@ -38,7 +38,7 @@ export const AmountTable = ({ declared, verified, declaredKg, verifiedKg }: Prop
         </tr>
       </thead>
       <tbody>
-        {PARTS.map(line)}
+        {PARTS.filter((part) => part !== 'importVat' || sides.some(({ importVat }) => importVat !== 0)).map(line)}
         {line('amountDue')}
       </tbody>
       {verified && (
@@ -61,14 +61,16 @@ const ChangeCell = ({ from, to }: { from: number | null; to: number | null }) =>
 /** The parts of a sum over shipments (rule AMT-63). `of`: spend is the amount due; revenue excludes tariffs. */
 export const SumTable = ({ amounts, of }: { amounts: ShipmentAmounts; of: 'amountDue' | 'revenue' }) => {
   const t = amountTexts.useText()
-  const { price, fees, tariff, adminFee, amountDue } = amounts
+  const { price, fees, tariff, adminFee, importVat, amountDue } = amounts
+  const passedOn = (tariff ?? 0) + (importVat ?? 0)
   const isRevenue = of === 'revenue'
-  const total = isRevenue ? (amountDue ?? 0) - (tariff ?? 0) : amountDue
+  const total = isRevenue ? (amountDue ?? 0) - passedOn : amountDue
   const lines = [
     ['price', price],
     ['fees', fees],
     ['adminFee', adminFee],
     ...(isRevenue ? [] : [['tariff', tariff] as const]),
+    ...(isRevenue || !importVat ? [] : [['importVat', importVat] as const]),
   ] as const
   return (
     <table className={`wb-number ${css['table']}`}>
@@ -86,7 +88,7 @@ export const SumTable = ({ amounts, of }: { amounts: ShipmentAmounts; of: 'amoun
       </tbody>
       <tfoot>
         <tr>
-          <td colSpan={2}>{isRevenue ? t('tariffApart', { amount: formatMoney(tariff ?? 0) }) : t('unknownApart')}</td>
+          <td colSpan={2}>{isRevenue ? t('tariffApart', { amount: formatMoney(passedOn) }) : t('unknownApart')}</td>
         </tr>
       </tfoot>
     </table>

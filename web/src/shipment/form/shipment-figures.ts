@@ -11,8 +11,8 @@ export type Priced = {
   rate: number | null | undefined
   /** The typed one, the rate, or the saved one. */
   price: number | null
-  /** Tariff and admin fee of a parcel (rule TAR-5). `tariff` null: unknown. */
-  duties?: { tariff: number | null; adminFee: number; tier: string | null } | undefined
+  /** Tariff, admin fee and import VAT of a parcel (rule TAR-5). null: unknown. */
+  duties?: { tariff: number | null; adminFee: number; importVat: number | null; tier: string | null } | undefined
 }
 
 /** Weights and amounts for the form's current values. */

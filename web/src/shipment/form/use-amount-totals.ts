@@ -4,7 +4,7 @@ import { recordTexts } from '../record/texts-record.ts'
 import { shipmentTexts } from '../texts.ts'
 import { useShipmentFigures } from './shipment-figures.ts'
 
-/** Price, tariff and admin fee, fees, and what they add up to, for the footer of a form (rule FRM-7). */
+/** Price, tariff with admin fee and import VAT, fees, and what they add up to, for the footer of a form (rule FRM-7). */
 export const useAmountTotals = (): [price: FooterTotal, ...others: FooterTotal[]] => {
   const r = recordTexts.useText()
   const s = shipmentTexts.useText()
@@ -17,8 +17,12 @@ export const useAmountTotals = (): [price: FooterTotal, ...others: FooterTotal[]
     ...(isParcel
       ? [
           {
-            label: r('tariffAndAdmin'),
-            value: shown(duties?.tariff == null ? null : duties.tariff + duties.adminFee),
+            label: r(duties?.importVat ? 'tariffVatAndAdmin' : 'tariffAndAdmin'),
+            value: shown(
+              duties?.tariff == null || duties.importVat === null
+                ? null
+                : duties.tariff + duties.adminFee + duties.importVat,
+            ),
             rank: 'minor' as const,
           },
         ]

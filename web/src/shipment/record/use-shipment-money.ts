@@ -6,7 +6,7 @@ import { recordTexts } from './texts-record.ts'
 
 /**
  * Amount due for the form's current values: the verified price as soon as a verified package exists, the fees, and for
- * a parcel tariff and admin fee (rule TAR-5).
+ * a parcel tariff, admin fee and import VAT (rule TAR-5).
  */
 export const useShipmentMoney = (): Sum => {
   const r = recordTexts.useText()
@@ -23,6 +23,7 @@ export const useShipmentMoney = (): Sum => {
       ? [
           { label: r('tariff'), amount: duties?.tariff ?? null },
           { label: r('adminFee'), amount: duties?.adminFee ?? null },
+          ...(duties?.importVat === 0 ? [] : [{ label: r('importVat'), amount: duties?.importVat ?? null }]),
         ]
       : []),
     { label: r('fees'), amount: fees },

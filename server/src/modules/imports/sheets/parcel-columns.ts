@@ -247,6 +247,17 @@ export const PARCEL_COLUMNS: readonly SheetColumn[] = [
       ['', ''],
     ],
     [
+      'dutyPayer',
+      'text',
+      'Duty Paid By',
+      'Người trả thuế',
+      'dutypayer|duty payer|incoterm|incoterms|duties paid by|trả thuế nhập khẩu',
+      '',
+      'DAP or DDP',
+      'DAP: the recipient, DDP: the sender. Empty: as the service does.',
+      ['', ''],
+    ],
+    [
       'enhancedLiability',
       'yesNo',
       'Shipment Value Protection',

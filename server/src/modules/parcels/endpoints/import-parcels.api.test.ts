@@ -116,12 +116,19 @@ describe('mode check', () => {
       chargeableWeight: 0.5,
       price: 100_000,
       // QSP has an admin fee.
-      amounts: { price: 100_000, fees: 0, tariff: 0, adminFee: 10_000, amountDue: 110_000 },
+      amounts: { price: 100_000, fees: 0, tariff: 0, adminFee: 10_000, importVat: 0, amountDue: 110_000 },
       problems: [],
       warnings: [],
       alreadyMadeAs: null,
     })
-    expect(answer.amounts).toEqual({ price: 250_000, fees: 0, tariff: 0, adminFee: 20_000, amountDue: 270_000 })
+    expect(answer.amounts).toEqual({
+      price: 250_000,
+      fees: 0,
+      tariff: 0,
+      adminFee: 20_000,
+      importVat: 0,
+      amountDue: 270_000,
+    })
     expect(await parcelsOf('CHK-1')).toEqual([])
   })
 

@@ -1,14 +1,15 @@
 import * as endpoints from '@waybill/contract/parcels/endpoints'
 import { passedLimits, passedLimitMessages } from '@waybill/contract/parcels/rules'
-import { ParcelEdit, type ParcelQuoteBody } from '@waybill/contract/parcels/schemas'
+import { ParcelEdit, type ParcelQuoteBody, type ParcelServicesBody } from '@waybill/contract/parcels/schemas'
 import { serviceLimits } from '@waybill/contract/parcels/limits'
 import type { ServiceQuote } from '@waybill/contract/pricing/service-quote'
 import { implement } from '../../../platform/implement.ts'
 import { readableBody } from '../../../platform/readable-body.ts'
 import { vietnamDay } from '../../../platform/vietnam-time.ts'
-import { quotedMerchantId, findExchangeRate, listTariffRatesTo, readServicePrices } from '../../pricing/index.ts'
+import { quotedMerchantId, findExchangeRate, readDuties, readServicePrices } from '../../pricing/index.ts'
 import { computeWeights, getShipment, type Package, readReferences } from '../../shipments/index.ts'
-import { amountsWith, beyondLimits, verifiedWeightKg, type PricedItem } from '../parcel-amounts.ts'
+import { amountsWith, beyondLimits, type DutyFacts, verifiedWeightKg, type PricedItem } from '../parcel-amounts.ts'
+import { isDutiable, payerOf, tradeOf } from '../parcel-money.ts'
 import { readRatesForForm } from '../price-parcel.ts'
 import { invalid } from '../../../platform/app-error.ts'
 import type { Db } from '../../../platform/database.ts'
@@ -36,7 +37,8 @@ export const quoteParcel = implement(endpoints.quoteParcel, async ({ context, me
   const declaredKg = weightOf(body.handlingUnits)
   const verified = readableBody(PACKAGES, body.packages).map(typedPackage)
   const weightKg = verified.length > 0 ? verifiedWeightKg(service.code, declaredKg, weightOf(verified)) : declaredKg
-  const amounts = amountsWith(rates, { service, countryId, day, items, taxable: body.taxable }, weightKg)
+  const parcel = { service, countryId, day, items, taxable: body.taxable, ...typedDutyFacts(body) }
+  const amounts = amountsWith(rates, parcel, weightKg)
   return passedLimits(service.code, verified).length > 0 ? beyondLimits(amounts) : amounts
 })
 
@@ -49,17 +51,19 @@ export const quoteParcelServices = implement(endpoints.quoteParcelServices, asyn
   const merchantId = await quotedMerchantId(db, me, body.merchantId)
   const countryId = countryIdOf(body.shipToAddress.country)
   const day = vietnamDay(context.now())
-  const tariffRates = await listTariffRatesTo(db, countryId)
+  const duties = await readDuties(db, countryId, day)
   const vndPerUnit = await findExchangeRate(db, body.totalValueCurrency, day)
   const items = typedItems(body, countryIdOf)
   const packages = body.handlingUnits.map(typedPackage)
+  const facts = typedDutyFacts(body)
   const services = await readServicePrices(db, merchantId)
   return services.map(({ service, prices, merchantFees }): ServiceQuote => {
     const weight = computeWeights('ecommerce', service.code, packages).totals.totalChargeableWeight
-    const parcel = { service, countryId, day, items, taxable: body.taxable }
-    const rated = amountsWith({ prices, merchantFees, tariffRates, vndPerUnit }, parcel, weight)
+    const parcel = { service, countryId, day, items, taxable: body.taxable, ...facts }
+    const rated = amountsWith({ prices, merchantFees, duties, vndPerUnit }, parcel, weight)
     const passed = passedLimitMessages(service.code, packages)
-    const { price, breakdown, tariff, adminFee, total } = passed.length > 0 ? beyondLimits(rated) : rated
+    const amounts = passed.length > 0 ? beyondLimits(rated) : rated
+    const { price, breakdown, tariff, adminFee, importVat, total, dutyPayer, dutyPayers, landedCost } = amounts
     const { weightMaxKg, totalChargeableMaxKg } = serviceLimits(service.code)
     return {
       serviceId: service.id,
@@ -71,7 +75,11 @@ export const quoteParcelServices = implement(endpoints.quoteParcelServices, asyn
       price,
       tariff: tariff?.total ?? null,
       adminFee,
+      importVat,
       total,
+      dutyPayer,
+      dutyPayers,
+      landedCost,
       reason: breakdown?.reason ?? null,
       zone: breakdown?.zone?.name ?? null,
       passed,
@@ -80,6 +88,19 @@ export const quoteParcelServices = implement(endpoints.quoteParcelServices, asyn
 })
 
 type Typed = Pick<ParcelQuoteBody, 'totalValueCurrency' | 'shipToAddress' | 'handlingUnits'>
+
+/** What duties of a parcel being typed depend on beside its goods (rules TAR-13, TAR-15). */
+const typedDutyFacts = (body: ParcelServicesBody): DutyFacts => ({
+  currency: body.totalValueCurrency,
+  trade: tradeOf(body.categoryOfShipment, body.shipToAddress.company),
+  hasIoss: (body.iossAccountNumber ?? '').trim() !== '',
+  chosenPayer: payerOf(body.dutyPayer),
+  isDutiable: isDutiable({
+    itemType: body.itemType,
+    from: body.shipFromAddress?.country,
+    to: body.shipToAddress.country,
+  }),
+})
 
 const itemsIn = ({ handlingUnits }: Typed) => handlingUnits.flatMap((unit) => unit.contentDetailItems ?? [])
 

@@ -81,10 +81,10 @@ export const PARCEL_IMPORT: ImportKind<ParcelAdd, PlannedParcel> = {
           facts.map(({ shipToAddress }) => shipToAddress),
         ),
       rate: async ({ body, fields, typedPrice }, references) => {
-        const { chargeableKg, amounts } = await rate(fields, typedPrice, references)
+        const { chargeableKg, problems, amounts } = await rate(fields, typedPrice, references)
         const { totalPrice: _price, fees: _none, merchantId: _other, ...parcel } = body
         const planned = { ...amounts, parcel: { ...parcel, shipFromAddress: body.shipFromAddress ?? own.value } }
-        return { chargeableKg, amounts: shipmentAmountsOf(amounts.estimate), planned }
+        return { chargeableKg, problems, amounts: shipmentAmountsOf(amounts.estimate), planned }
       },
     }
   },

@@ -4,12 +4,12 @@ import {
   findExchangeRate,
   findMerchantFees,
   findProviderPrices,
-  listTariffRatesTo,
   NO_MERCHANT_FEES,
+  readDuties,
 } from '../../pricing/index.ts'
 import { type Merchant, type References, type ShipmentFields, computeWeights } from '../../shipments/index.ts'
 import { amountsWith, declaredUsd, type ParcelRates, withManualPrice } from '../parcel-amounts.ts'
-import { pricedItemsOf } from '../parcel-money.ts'
+import { dutyFactsOf, dutyPayerProblems, pricedItemsOf } from '../parcel-money.ts'
 
 /** Reads each value once, for all callers. */
 const once = <Found>(read: (key: string) => Promise<Found>): ((key: string) => Promise<Found>) => {
@@ -32,7 +32,7 @@ export const parcelRater = (db: DbOrTx, { merchant, day, username }: For) => {
   const fees = once((id) =>
     merchant.is_house ? Promise.resolve(NO_MERCHANT_FEES) : findMerchantFees(db, merchant.id, id),
   )
-  const tariffs = once((countryId) => listTariffRatesTo(db, countryId))
+  const duties = once((countryId) => readDuties(db, countryId, day))
   const exchange = once((currency) => findExchangeRate(db, currency, day))
   const ratesOf = async (serviceId: string, countryId: string, currency: string): Promise<ParcelRates> => {
     const found = await prices(serviceId)
@@ -40,7 +40,7 @@ export const parcelRater = (db: DbOrTx, { merchant, day, username }: For) => {
     return {
       prices: found,
       merchantFees: await fees(serviceId),
-      tariffRates: await tariffs(countryId),
+      duties: await duties(countryId),
       vndPerUnit: await exchange(currency),
     }
   }
@@ -49,7 +49,7 @@ export const parcelRater = (db: DbOrTx, { merchant, day, username }: For) => {
     fields: ShipmentFields,
     typedPrice: number | null | undefined,
     references: References,
-  ): Promise<{ chargeableKg: number; amounts: RatedParcel }> => {
+  ): Promise<{ chargeableKg: number; problems: Record<string, string>; amounts: RatedParcel }> => {
     const service = references.service(fields.service)
     const countryId = references.country(fields.consignee.country)?.id ?? ''
     if (!service) throw new Error('The service of a parcel was not checked')
@@ -58,12 +58,17 @@ export const parcelRater = (db: DbOrTx, { merchant, day, username }: For) => {
     const items = pricedItemsOf(fields, references)
     const chargeableKg = computeWeights('ecommerce', service.code, fields.declared).totals.totalChargeableWeight
     const taxable = { taxDeclaredValue: tax.declaredValue, taxHscode: tax.hsCode }
-    const input = { service, countryId, day, items, taxable }
-    const estimate = withManualPrice(amountsWith(rates, input, chargeableKg), typedPrice, username)
+    const input = { service, countryId, day, items, taxable, ...dutyFactsOf(fields, references) }
+    const rate = amountsWith(rates, input, chargeableKg)
+    const estimate = withManualPrice(rate, typedPrice, username)
     const declaredValueUsd = declaredUsd(items, currency, {
       vndPerUnit: rates.vndPerUnit,
       vndPerUsd: await exchange('USD'),
     })
-    return { chargeableKg, amounts: { estimate, exchangeRate: rates.vndPerUnit, declaredValueUsd } }
+    return {
+      chargeableKg,
+      problems: dutyPayerProblems(fields, rate),
+      amounts: { estimate, exchangeRate: rates.vndPerUnit, declaredValueUsd },
+    }
   }
 }

@@ -78,7 +78,13 @@ test.each<[object, Record<string, string>]>([
       validFrom: 'Required',
     },
   ],
-  [{ kind: 'vat' }, { kind: 'Must be one of commodity, reciprocal, remedy' }],
+  [{ kind: 'excise' }, { kind: 'Must be one of commodity, reciprocal, remedy, vat' }],
+  [{ destinationGroup: 'EU' }, { destinationGroup: 'Choose one country or a group, not both' }],
+  [{ unit: 'heading' }, { amount: 'Required', currency: 'Required' }],
+  [{ unit: 'piece', amount: 1, currency: 'XXX' }, { currency: 'There is no such currency.' }],
+  [{ least: 2, most: 1, currency: 'EUR' }, { most: 'Must not be below the least' }],
+  [{ valueLimit: 150 }, { valueCurrency: 'Required' }],
+  [{ legalUrl: 'eur-lex' }, { legalUrl: 'Must begin with https:// or http://' }],
   [{ hsPrefix: '62a' }, { hsPrefix: 'Digits only' }],
   [{ hsPrefix: '12345678901' }, { hsPrefix: 'At most 10 digits' }],
   [{ ratePercent: -0.1 }, { ratePercent: 'Must be at least 0' }],
@@ -101,7 +107,8 @@ test.each<[object, Record<string, string>]>([
 })
 
 describe('a second rate for the same goods', () => {
-  const OVERLAPS = 'It overlaps the rate of 10 % that is valid from 05/04/2025. End that one first.'
+  const OVERLAPS =
+    'It overlaps the rate of 10 % that is valid from 05/04/2025. End that one first, or give this one another order to charge both.'
 
   test.each([
     ['later', { validFrom: '2025-08-07' }],
@@ -116,6 +123,8 @@ describe('a second rate for the same goods', () => {
   test.each([
     ['ends the day before', { validFrom: '2025-01-01', validTo: '2025-04-04' }],
     ['is of another kind', { kind: 'remedy' }],
+    ['is of another order', { order: 2 }],
+    ['holds for consumers only', { trade: 'B2C' }],
     ['is for another origin', { originCountryId: 'VN' }],
     ['is for another destination', { destinationCountryId: 'SG' }],
     ['is for a narrower prefix', { hsPrefix: '62' }],
@@ -178,27 +187,35 @@ describe('the applied tariff rate, with its reason', () => {
     const world = await added({ ratePercent: 10 })
     const ofVietnam = await added({ ratePercent: 20, originCountryId: country['VN'] })
     await added({ kind: 'remedy', ratePercent: 25, originCountryId: country['CN'] })
-    const { vndPerUnit, total, kinds } = valueOf(await lookUp())
+    const { vndPerUnit, total, layers } = valueOf(await lookUp())
     expect(vndPerUnit).toBe(26_370)
-    expect(kinds).toEqual([
+    expect(layers).toEqual([
       {
         kind: 'commodity',
+        order: 1,
         applied: narrow,
         amount: 406_098,
+        basis: '15.4 % of USD 100, EO 14257',
         beaten: [
           { rate: wide, by: 'prefix' },
           { rate: any, by: 'prefix' },
         ],
       },
-      { kind: 'reciprocal', applied: ofVietnam, amount: 527_400, beaten: [{ rate: world, by: 'origin' }] },
-      { kind: 'remedy', applied: null, amount: 0, beaten: [] },
+      {
+        kind: 'reciprocal',
+        order: 1,
+        applied: ofVietnam,
+        amount: 527_400,
+        basis: '20 % of USD 100, EO 14257',
+        beaten: [{ rate: world, by: 'origin' }],
+      },
     ])
     expect(total).toBe(933_498)
   })
 
   test('applies from its first to its last day, both included', async () => {
     const rate = await added({ validFrom: '2025-04-05', validTo: '2025-08-06' })
-    const appliedOn = async (day: string) => valueOf(await lookUp({ day })).kinds[1]?.applied?.id
+    const appliedOn = async (day: string) => valueOf(await lookUp({ day })).layers[0]?.applied.id
     expect(await appliedOn('2025-04-04')).toBeUndefined()
     expect(await appliedOn('2025-04-05')).toBe(rate.id)
     expect(await appliedOn('2025-08-06')).toBe(rate.id)
@@ -207,8 +224,8 @@ describe('the applied tariff rate, with its reason', () => {
 
   test('has no amount without an exchange rate of the day (TAR-6)', async () => {
     await added({ validFrom: '2020-01-01' })
-    const { vndPerUnit, total, kinds } = valueOf(await lookUp({ day: '2020-06-01' }))
-    expect([vndPerUnit, total, kinds[1]?.amount, kinds[1]?.applied?.ratePercent]).toEqual([null, null, null, 10])
+    const { vndPerUnit, total, layers } = valueOf(await lookUp({ day: '2020-06-01' }))
+    expect([vndPerUnit, total, layers[0]?.amount, layers[0]?.applied.ratePercent]).toEqual([null, null, null, 10])
   })
 
   test.each<[Record<string, string>, Record<string, string>]>([

@@ -15,9 +15,12 @@ export const CHARGED_PRICE = sql<
 const IS_VERIFIED = sql`(s.real_total_price is not null or s.unpriced_reasons is not null)`
 export const CHARGED_TARIFF = sql<number | null>`case when ${IS_VERIFIED} then s.real_tariff else s.tariff end`
 export const CHARGED_ADMIN_FEE = sql<number>`case when ${IS_VERIFIED} then s.real_admin_fee else s.admin_fee end`
+export const CHARGED_IMPORT_VAT = sql<
+  number | null
+>`case when ${IS_VERIFIED} then s.real_import_vat else s.import_vat end`
 export const AMOUNT_DUE = sql<number | null>`case when s.unpriced_reasons is not null then null
-  when s.real_total_price is not null then s.real_total_price + s.fee_total + s.real_tariff + s.real_admin_fee
-  else s.total_price + s.fee_total + s.tariff + s.admin_fee end`
+  when s.real_total_price is not null then s.real_total_price + s.fee_total + s.real_tariff + s.real_admin_fee + s.real_import_vat
+  else s.total_price + s.fee_total + s.tariff + s.admin_fee + s.import_vat end`
 
 /** What `recordAmountsOf` reads of a shipment. */
 export type AmountRecord = {
@@ -30,6 +33,8 @@ export type AmountRecord = {
   real_tariff: number | null
   admin_fee: number
   real_admin_fee: number
+  import_vat: number | null
+  real_import_vat: number | null
 }
 
 type ChargedRecord = { total_chargeable_weight: number; real_chargeable_weight: number | null }
@@ -47,12 +52,14 @@ export const recordAmountsOf = (row: AmountRecord): RecordAmounts => {
     fees: isVerified ? row.declared_fee_total : row.fee_total,
     tariff: row.tariff,
     adminFee: row.admin_fee,
+    importVat: row.import_vat,
   }
   const verified: AmountParts = {
     price: row.unpriced_reasons === null ? row.real_total_price : null,
     fees: row.fee_total,
     tariff: row.real_tariff,
     adminFee: row.real_admin_fee,
+    importVat: row.real_import_vat,
   }
   return { declared: withAmountDue(declared), verified: isVerified ? withAmountDue(verified) : null }
 }
@@ -62,6 +69,7 @@ const AMOUNT_PARTS = [
   ['Fees', 'fees'],
   ['Tariff', 'tariff'],
   ['Admin fee', 'adminFee'],
+  ['Import VAT', 'importVat'],
   ['Amount due', 'amountDue'],
 ] as const
 const heads = ['declared', 'verified'].flatMap((of) => AMOUNT_PARTS.map(([part]) => `${part} ${of}`))

@@ -61,7 +61,7 @@ const listServices = (db: DbOrTx, keys: readonly Key[]) =>
   db
     .selectFrom('service')
     .select(['id', 'code', 'label', 'provider_id', 'carrier', 'manual_price', 'is_selectable'])
-    .select(['tariff_method', 'admin_fee'])
+    .select(['tariff_method', 'admin_fee', 'allows_dap', 'dap_fee'])
     .modifyFront(asPreparedStatement)
     .where(named(keys))
     .execute()

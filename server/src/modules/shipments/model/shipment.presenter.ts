@@ -34,6 +34,8 @@ export const amountsOf = (shipment: Shipment): RecordAmounts =>
     real_tariff: shipment.verifiedTariff,
     admin_fee: shipment.adminFee,
     real_admin_fee: shipment.verifiedAdminFee,
+    import_vat: shipment.importVat,
+    real_import_vat: shipment.verifiedImportVat,
   })
 
 /** The fields that the records of both lines reply under the same names. */

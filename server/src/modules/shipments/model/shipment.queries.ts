@@ -117,6 +117,8 @@ const shipments = (db: DbOrTx, key: ShipmentKey) =>
       's.real_tariff as verifiedTariff',
       's.admin_fee as adminFee',
       's.real_admin_fee as verifiedAdminFee',
+      's.import_vat as importVat',
+      's.real_import_vat as verifiedImportVat',
       's.additional_message as additionalMessage',
       's.label_file as labelFile',
       's.label_carrier as labelCarrier',

@@ -45,7 +45,14 @@ type StoredEvent = {
 type Person = { id: string; username: string }
 
 /** The declared and the verified price of a parcel; `verified` null: nothing was verified. */
-export type StoredFinance = { estimate: ParcelAmounts; verified: ParcelAmounts | null }
+export type StoredFinance = { estimate: StoredAmounts; verified: StoredAmounts | null }
+/** Parcels from before duties were in layers keep their amounts without what those brought. */
+type StoredAmounts = Omit<ParcelAmounts, SinceLayers | 'tariff'> &
+  Partial<Pick<ParcelAmounts, SinceLayers>> & {
+    tariff: (Omit<Tariff, 'layers'> & Partial<Pick<Tariff, 'layers'>>) | null
+  }
+type SinceLayers = 'importVat' | 'dutyPayer' | 'dutyPayers' | 'landedCost'
+type Tariff = NonNullable<ParcelAmounts['tariff']>
 
 /** A shipment as it is stored, of either line. Weights in kg, sizes in cm, money in VND. */
 export type Shipment = PlainValues &
@@ -94,6 +101,8 @@ export type Shipment = PlainValues &
     verifiedTariff: number | null
     adminFee: number
     verifiedAdminFee: number
+    importVat: number | null
+    verifiedImportVat: number | null
     additionalMessage: string | null
     labelFile: string | null
     /** The connection that sold its label, which its service may no longer name; null: no label was sold. */

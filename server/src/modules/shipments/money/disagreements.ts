@@ -4,7 +4,7 @@ import type { StoredFinance } from '../model/shipment.ts'
 
 /**
  * What must agree (rule OBS-4). `fees`: the stored sum and the fees; `amount_due`: what lists show, and price + Σ fees +
- * tariff + admin fee; `parts`: a parcel's columns, and the amounts that it keeps with their origin.
+ * tariff + admin fee + import VAT; `parts`: a parcel's columns, and the amounts that it keeps with their origin.
  */
 export const MONEY_CHECKS = ['fees', 'amount_due', 'parts'] as const
 export type MoneyCheck = (typeof MONEY_CHECKS)[number]
@@ -31,6 +31,10 @@ export const disagreementsOf = (row: CheckedAmounts): MoneyCheck[] => {
   return MONEY_CHECKS.filter((check) => broken[check])
 }
 
+/** Amounts from before duties were in layers have none. */
+const importVatOf = ({ importVat }: StoredFinance['estimate']): number | null =>
+  importVat === undefined ? 0 : importVat
+
 /** The columns of a parcel as its kept amounts make them; none for an order. */
 const partsOf = ({ finance }: CheckedAmounts): Partial<AmountRecord> => {
   if (!finance) return {}
@@ -39,10 +43,12 @@ const partsOf = ({ finance }: CheckedAmounts): Partial<AmountRecord> => {
     total_price: estimate.price,
     tariff: estimate.tariff?.total ?? null,
     admin_fee: estimate.adminFee,
+    import_vat: importVatOf(estimate),
     ...(verified && {
       real_total_price: verified.price,
       real_tariff: verified.tariff?.total ?? null,
       real_admin_fee: verified.adminFee,
+      real_import_vat: importVatOf(verified),
     }),
   }
 }

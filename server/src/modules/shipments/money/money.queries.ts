@@ -12,7 +12,7 @@ export type CheckedShipment = CheckedAmounts & { id: string; number: string }
 const listAmounts = async (tx: Tx, where: RawBuilder<boolean>, limit: number): Promise<CheckedShipment[]> => {
   const { rows } = await sql<CheckedShipment>`
     select s.id, s.number, s.total_price, s.real_total_price, s.unpriced_reasons, s.declared_fee_total, s.fee_total,
-      s.tariff, s.real_tariff, s.admin_fee, s.real_admin_fee, s.finance, ${AMOUNT_DUE} as amount_due,
+      s.tariff, s.real_tariff, s.admin_fee, s.real_admin_fee, s.import_vat, s.real_import_vat, s.finance, ${AMOUNT_DUE} as amount_due,
       coalesce((
         select sum(f.amount) from shipment_fee f where f.shipment_id = s.id and f.owner_id = s.owner_id
       ), 0) as fee_sum

@@ -63,6 +63,7 @@ export type CheckedFields = Pick<
   | 'contents'
   | 'iossNumber'
   | 'iossType'
+  | 'dutyPayer'
 > & { fees: readonly Fee[]; isNew?: boolean }
 
 export const by = <Name extends Field>(fields: readonly Name[], right: Right) =>
@@ -158,6 +159,8 @@ export const LINES: Readonly<Record<BusinessLine, BusinessLineRules>> = {
         serviceCode: 'code' in after.service ? after.service.code : (service?.code ?? null),
         serviceLabel: service?.label ?? null,
         tariffMethod: service?.tariff_method ?? null,
+        allowsDap: service?.allows_dap ?? false,
+        dutyPayer: after.dutyPayer,
         itemType: after.itemType,
         currency: after.currency,
         recipient: {

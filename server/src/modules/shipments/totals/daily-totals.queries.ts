@@ -1,7 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type Db, lockName, type Tx } from '../../../platform/database.ts'
 import type { ShipmentTable } from '../../../shipment-tables.ts'
-import { CHARGED_ADMIN_FEE, CHARGED_PRICE, CHARGED_TARIFF, CHARGED_WEIGHT } from '../lists/charged-columns.ts'
+import {
+  CHARGED_ADMIN_FEE,
+  CHARGED_IMPORT_VAT,
+  CHARGED_PRICE,
+  CHARGED_TARIFF,
+  CHARGED_WEIGHT,
+} from '../lists/charged-columns.ts'
 import { ownersOf, type ShipmentKey } from '../model/shipment-rows.ts'
 
 /** Adds (1) or subtracts (-1). */
@@ -20,13 +26,15 @@ const TOTALLED: readonly (keyof ShipmentTable)[] = [
   'real_tariff',
   'admin_fee',
   'real_admin_fee',
+  'import_vat',
+  'real_import_vat',
 ]
 
 /** Does a change of these columns change the totals of a day? */
 export const changesDailyTotals = (columns: object): boolean => TOTALLED.some((name) => name in columns)
 
 const KEYS = sql`owner_id, user_id, line, day, status`
-const FIGURES = ['shipments', 'weight_kg', 'revenue', 'fees', 'admin_fee', 'tariff'] as const
+const FIGURES = ['shipments', 'weight_kg', 'revenue', 'fees', 'admin_fee', 'tariff', 'import_vat'] as const
 const COLUMNS = sql`${KEYS}, ${sql.join(FIGURES.map((figure) => sql.ref(figure)))}`
 const SUMS = sql.join(FIGURES.map((figure) => sql`sum(${sql.ref(figure)})`))
 const NEGATED = sql.join(FIGURES.map((figure) => sql`-${sql.ref(figure)}`))
@@ -44,7 +52,8 @@ const totalsOf = (where: RawBuilder<boolean>, sign: Sign): RawBuilder<unknown> =
     ${sql.lit(sign)} * sum(coalesce(${CHARGED_PRICE}, 0) + s.fee_total + ${CHARGED_ADMIN_FEE}) as revenue,
     ${sql.lit(sign)} * sum(s.fee_total) as fees,
     ${sql.lit(sign)} * sum(${CHARGED_ADMIN_FEE}) as admin_fee,
-    ${sql.lit(sign)} * sum(coalesce(${CHARGED_TARIFF}, 0)) as tariff
+    ${sql.lit(sign)} * sum(coalesce(${CHARGED_TARIFF}, 0)) as tariff,
+    ${sql.lit(sign)} * sum(coalesce(${CHARGED_IMPORT_VAT}, 0)) as import_vat
   from shipment s where ${where} group by 1, 2, 3, 4, 5`
 
 /** Appends the current values of the shipments `s` that a condition selects to the daily totals. */
@@ -84,7 +93,7 @@ const foldDay = async (tx: Tx, owner: string, day: string): Promise<void> => {
     select ${KEYS}, ${SUMS}
     from json_to_recordset(${`[${rows.map(({ row }) => row).join()}]`}::json) as folded (
       owner_id uuid, user_id uuid, line text, day date, status integer, shipments integer, weight_kg numeric, revenue numeric,
-      fees numeric, admin_fee numeric, tariff numeric
+      fees numeric, admin_fee numeric, tariff numeric, import_vat numeric
     ) group by 1, 2, 3, 4, 5
     having ${IS_ANYTHING}`.execute(tx)
 }

@@ -74,6 +74,8 @@ export const planEdit = ({ me, line, call, before, regeneratesLabel, asked }: Pl
   }
 }
 
+const DUTY_FIELDS = ['service', 'tax', 'currency', 'category', 'iossNumber', 'itemType', 'dutyPayer'] as const
+
 /** The sources of price, tariff and admin fee (rules TAR-1, PRC-7). */
 const anewBy = (line: BusinessLineRules, before: Shipment, changed: ReadonlySet<Field>, after: ShipmentFields) => {
   const { contents, consignee, sender } = fieldsOf(before, line.keys)
@@ -85,13 +87,14 @@ const anewBy = (line: BusinessLineRules, before: Shipment, changed: ReadonlySet<
       ...{ hsCode, description, declaredValue, origin, quantity, itemWeight },
     }))
   const isOtherGoods = changed.has('contents') && !isEquivalent(dutiable(contents), dutiable(after.contents), [])
+  const isCompany = (party: typeof consignee) => (party.company ?? '').trim() !== ''
+  const isOtherTrade = changed.has('consignee') && isCompany(consignee) !== isCompany(after.consignee)
   const isWeighedAnew =
     changed.has('declared') ||
     (line.pricedByItems && changed.has('contents') && !isEquivalent(weightsOf(contents), weightsOf(after.contents), []))
   return {
     price: changed.has('service') || isWeighedAnew || isOtherCountry || changed.has('merchant'),
-    tariff:
-      isOtherCountry || isOtherGoods || (['service', 'tax', 'currency'] as const).some((name) => changed.has(name)),
+    tariff: isOtherCountry || isOtherGoods || isOtherTrade || DUTY_FIELDS.some((name) => changed.has(name)),
     adminFee: changed.has('service'),
   }
 }

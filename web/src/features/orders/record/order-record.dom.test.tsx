@@ -183,7 +183,7 @@ describe('REC-8: usual delivery day of a company’s shipment', () => {
 
 test('AMT-64: lists who changed an amount, why, from and to; a row expands to its parts', async () => {
   const state = (price: number, fee: number) => ({
-    declared: withAmountDue({ price, fees: fee, tariff: 0, adminFee: 0 }),
+    declared: withAmountDue({ price, fees: fee, tariff: 0, adminFee: 0, importVat: 0 }),
     verified: null,
     breakdown: quoteOf(price, 2.5),
     fees: [{ name: 'Remote area', amount: fee }],

@@ -55,7 +55,12 @@ export const quoteBody = (
 export const servicesBody = ({ tax, ...values }: ShipmentValues): z.input<typeof ParcelServicesBody> => ({
   merchantId: merchantOf(values.merchant),
   totalValueCurrency: values.currency,
-  shipToAddress: { country: values.consignee.country },
+  itemType: values.itemType,
+  categoryOfShipment: textOrNull(values.category),
+  iossAccountNumber: textOrNull(values.iossNumber),
+  dutyPayer: textOrNull(values.dutyPayer),
+  shipFromAddress: { country: textOrNull(values.sender.country) },
+  shipToAddress: { country: values.consignee.country, company: textOrNull(values.consignee.company) },
   taxable: {
     taxDeclaredValue: tax.declaredValue === null || tax.declaredValue < 0.01 ? null : tax.declaredValue,
     taxHscode: textOrNull(tax.hsCode),

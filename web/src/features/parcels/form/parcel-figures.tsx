@@ -42,7 +42,12 @@ const pricedOf = ({ amounts, reason, isLoading }: Quote): Omit<Priced, 'rate'> =
     isLoading,
   },
   price: amounts?.price ?? null,
-  duties: amounts && { tariff: amounts.tariff?.total ?? null, adminFee: amounts.adminFee, tier: amounts.tier },
+  duties: amounts && {
+    tariff: amounts.tariff?.total ?? null,
+    adminFee: amounts.adminFee,
+    importVat: amounts.importVat,
+    tier: amounts.tier,
+  },
 })
 
 type Props = { parcel: ShownParcel | undefined; facts: ParcelFormFacts; children: ReactNode }

@@ -55,6 +55,8 @@ export const problemsOf = (
     serviceCode: values.service || null,
     serviceLabel: service?.label ?? null,
     tariffMethod: service?.tariffMethod ?? null,
+    allowsDap: service?.allowsDap ?? false,
+    dutyPayer: values.dutyPayer,
     itemType: values.itemType,
     currency: values.currency,
     recipient: values.consignee,
