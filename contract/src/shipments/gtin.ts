@@ -10,6 +10,9 @@ const checkDigit = (digits: string): number => {
   return (10 - (sum % 10)) % 10
 }
 
+/** A GTIN of the digits before its last one: 893456300201 → `8934563002015`. */
+export const withCheckDigit = (digits: string): string => `${digits}${checkDigit(digits)}`
+
 /** The problem of a GTIN: its form, or its check digit; null: none, also of an empty one (rule CUS-44). */
 export const gtinProblem = (gtin: string): string | null => {
   if (gtin === '') return null

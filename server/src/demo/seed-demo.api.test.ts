@@ -2,6 +2,7 @@ import { getOrder, orderGrid } from '@waybill/contract/orders/endpoints'
 import { OrderRow } from '@waybill/contract/orders/row-schema'
 import { OrderDetail } from '@waybill/contract/orders/schemas'
 import { listStations } from '@waybill/contract/stations/endpoints'
+import { gtinProblem } from '@waybill/contract/shipments/gtin'
 import { isOurNumber } from '@waybill/contract/shipments/numbers'
 import { isStatusCode, STATUS_CODES } from '@waybill/contract/shipments/status'
 import { allowedTransitions } from '@waybill/contract/shipments/status-transitions'
@@ -53,6 +54,26 @@ describe('seeding the demo', { timeout: MAKING_MS }, () => {
     expect(made.sort()).toEqual([false, true])
     expect(await ensureDemoSeeded(context, now)).toBe(false)
   })
+})
+
+test('products and parcels to the European Union carry valid GTINs', async () => {
+  const { db } = app.fixtures
+  const products = await db.selectFrom('product').select('gtin').where('gtin', 'is not', null).execute()
+  const sent = await db
+    .selectFrom('shipment_content as c')
+    .innerJoin('shipment as s', (join) =>
+      join.onRef('s.id', '=', 'c.shipment_id').onRef('s.owner_id', '=', 'c.owner_id'),
+    )
+    .innerJoin('country as to', 'to.id', 's.receiver_country_id')
+    .select(['c.gtin', 'to.code'])
+    .where('to.code', 'in', ['DE', 'FR'])
+    .where('c.gtin', 'is not', null)
+    .execute()
+  expect(new Set(sent.map(({ code }) => code))).toEqual(new Set(['DE', 'FR']))
+  expect(products.length).toBeGreaterThan(3)
+  expect(
+    [...products, ...sent].map(({ gtin }) => gtinProblem(gtin ?? '')).filter((problem) => problem !== null),
+  ).toEqual([])
 })
 
 test('the same seed and moment draw the same orders', async () => {

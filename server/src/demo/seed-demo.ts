@@ -14,6 +14,7 @@ import { insertPickups } from './hub/insert-pickups.ts'
 import { insertManifests } from './manifests/insert-manifests.ts'
 import { insertPartnerOrders } from './partner-orders/insert-partner-orders.ts'
 import { insertPrices } from './prices/insert-prices.ts'
+import { insertProducts } from './products/insert-products.ts'
 import { insertStations } from './stations/insert-stations.ts'
 import { readOrderWorld } from './shipments/order-world.ts'
 import { seededRandom } from './random.ts'
@@ -63,6 +64,7 @@ export const seedDemo = async (tx: Tx, numberOf: NumberOf, now: Date, size: Demo
   const random = seededRandom(SEED)
   await insertAccounts(tx, random, new Date(now.getTime() - COMPANY_AGE_DAYS * DAY_MS))
   await insertPrices(tx, random, now)
+  await insertProducts(tx, seededRandom(SEED + 10), now)
   const world = await readOrderWorld(tx, numberOf)
   const orders = await insertOrders(tx, random, world, now, size.orders)
   const parcels = await insertParcels(tx, seededRandom(SEED + 2), world, now, size.parcels)

@@ -1,6 +1,7 @@
 import { hsCodeLength } from '@waybill/contract/shipments/customs'
+import { withCheckDigit } from '@waybill/contract/shipments/gtin'
 import type { ItemTexts } from '@waybill/contract/shipments/item-fields'
-import { GOODS, type GoodsLine, MAKERS } from './goods.ts'
+import { type Article, GOODS, type GoodsLine, MAKERS } from './goods.ts'
 import type { Random } from '../random.ts'
 
 export type DemoContent = {
@@ -53,7 +54,6 @@ export const drawContents = (
   ])
   return Array.from({ length: lines }, (_, line) => {
     const article = articles[(first + line) % articles.length] ?? random.pick(articles)
-    const serial = String(articles.indexOf(article) + 1).padStart(2, '0')
     const quantity = random.int(1, random.chance(0.7) ? 3 : 12)
     return {
       hsCode: article.hsCode.slice(0, hsCodeLength(receiverCountry)),
@@ -61,12 +61,25 @@ export const drawContents = (
       declaredValue: inCurrency(quantity * random.decimal(article.usd[0], article.usd[1], 2), currency),
       quantity,
       nature: article.nature,
-      sku: `${kind.toUpperCase()}-${serial}`,
-      manufacturerProductId: `${article.hsCode.slice(0, 4)}-${serial}`,
-      manufacturer: MAKERS[kind],
-      material: article.material,
+      ...itemTextsOf(kind, article),
     }
   })
+}
+
+/** Goods with a barcode; the others are made by hand. */
+const WITH_BARCODE: readonly GoodsLine[] = ['home', 'food', 'electronics', 'print']
+
+/** What customs ask of an article beside its description (rule CUS-43). */
+export const itemTextsOf = (kind: GoodsLine, article: Article): ItemTexts => {
+  const serial = String(GOODS[kind].indexOf(article) + 1).padStart(2, '0')
+  const place = WITH_BARCODE.indexOf(kind)
+  return {
+    sku: `${kind.toUpperCase()}-${serial}`,
+    gtin: place < 0 ? null : withCheckDigit(`8934563${place}00${serial}`),
+    manufacturerProductId: `${article.hsCode.slice(0, 4)}-${serial}`,
+    manufacturer: MAKERS[kind],
+    material: article.material,
+  }
 }
 
 const inCurrency = (usd: number, currency: string): number =>

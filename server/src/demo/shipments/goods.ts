@@ -2,7 +2,7 @@ import type { PLAIN_FIELDS } from '@waybill/contract/shipments/fields'
 
 export type GoodsLine = 'craft' | 'home' | 'food' | 'fashion' | 'leather' | 'electronics' | 'print'
 
-type Article = {
+export type Article = {
   description: string
   /** Ten digits, as the US requires; other countries take the first six (rule CUS-1). */
   hsCode: string

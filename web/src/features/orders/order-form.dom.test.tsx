@@ -28,8 +28,8 @@ beforeEach(() => {
   server.answers(checkPostcode, () => ({ valid: false, confirmed: true, places: [] }))
 })
 
-const openNew = async () => {
-  const app = await openApp('/order/details/export')
+const openNew = async (options: Parameters<typeof openApp>[1] = {}) => {
+  const app = await openApp('/order/details/export', options)
   await screen.findByRole('region', { name: 'Receiver' })
   return app
 }
@@ -121,6 +121,17 @@ test('CUS-41, CUS-42: doubts a vague description and a heading that does not exi
   expect(items.getByRole('textbox', { name: 'HS code' })).toHaveFocus()
   await fill(user, items, 'HS code', '610910')
   await waitFor(() => expect(items.queryByText(/There is no HS heading/)).toBeNull())
+})
+
+test('CUS-45: once items to the European Union are refused, the error of a field replaces its warning', async () => {
+  const { user } = await openNew({ me: { requiresEuItems: true } })
+  await pick(user, card('Receiver'), 'Country', 'Germany')
+  const items = card('Item details')
+  await fill(user, items, 'Item description', 'Cotton shirt')
+  expect(await items.findByText(/of each item since 1 November 2026/)).toBeInTheDocument()
+  await user.click(create())
+  expect(await items.findAllByText('Required for goods to the European Union.')).not.toEqual([])
+  expect(items.queryByText(/of each item since 1 November 2026/)).toBeNull()
 })
 
 test('finds a country by its everyday names, an exact match first (rule REF-43)', async () => {

@@ -107,7 +107,10 @@ export const ParcelFiguresProvider = ({ parcel, facts, children }: Props) => {
     total: withFees((hasMeasured ? verified : estimate).amounts?.total ?? null, fees),
   }
   const isHeading = useIsHeading(values.contents.map(({ hsCode }) => hsCode))
-  const parcelFigures = { estimate, problems: problemsOf(values, facts, true), doubts: warningsOf(values, isHeading) }
+  const problems = problemsOf(values, facts, true)
+  // A field that is refused has no warning beside its error.
+  const doubts = warningsOf(values, isHeading).filter(({ path }) => problems[path] === undefined)
+  const parcelFigures = { estimate, problems, doubts }
   return (
     <FiguresContext value={figures}>
       <ParcelContext value={parcelFigures}>{children}</ParcelContext>
