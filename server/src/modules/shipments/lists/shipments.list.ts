@@ -93,7 +93,15 @@ const LISTED_SOURCE = listedEntries((name): GridColumnSql => {
   return listed.isSearched ? searchedColumn(value) : { value }
 })
 const LISTED_CELLS = listedEntries((name) => (row: ListedValues) => row[PLAIN_FIELDS[name].column])
-const listedValuesOf = (row: ListedValues) => listedEntries((name) => row[PLAIN_FIELDS[name].column])
+type ListedDto = { [Name in ListedName as PlainDtoName<Name>]: string | null }
+const LISTED_PAIRS = LISTED_NAMES.map((name) => [plainDtoName(name), PLAIN_FIELDS[name].column] as const)
+
+/** Set one by one: `Object.fromEntries` for each row would take a tenth of the time in which a page is presented. */
+const listedValuesOf = (row: ListedValues): ListedDto => {
+  const values: Partial<ListedDto> = {}
+  for (const [name, column] of LISTED_PAIRS) values[name] = row[column]
+  return values as ListedDto
+}
 
 export const SHIPMENT_COLUMNS = {
   find: {
