@@ -39,6 +39,18 @@ test('a service needs a name and an order; code and label are derived from the n
   expect(offered.map(({ serviceProviderCode }) => serviceProviderCode)).toContain('HOA-TOC-DONG-A')
 })
 
+test('says whether the recipient may pay duty, and what the carrier takes for collecting it (TAR-15, TAR-17)', async () => {
+  const service = await added('Mekong Post', { tariffMethod: 'COMMERCIAL', allowsDap: true, dapFee: 120_000 })
+  const caller = await app.as('super')
+  const get = async () => valueOf(await caller.call(getService, { params: { id: service.id } }))
+  expect(await get()).toMatchObject({ allowsDap: true, dapFee: 120_000 })
+  const edit = (body: object) => caller.call(editService, { body: { ...service, ...body } })
+  expect((await edit({ dapFee: -1 })).fieldErrors).toEqual({ dapFee: 'Must be at least 0' })
+  valueOf(await edit({ allowsDap: false, dapFee: 0 }))
+  expect(await get()).toMatchObject({ allowsDap: false, dapFee: 0 })
+  expect(await added('Delta Post')).toMatchObject({ allowsDap: false, dapFee: 0 })
+})
+
 test('a derived code that is taken gets a number; a typed one is refused', async () => {
   expect((await added('Night')).code).toBe('NIGHT')
   expect((await added('Night')).code).toBe('NIGHT-2')

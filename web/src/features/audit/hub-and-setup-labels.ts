@@ -7,6 +7,7 @@ actionTime: Time | Thời gian
 actionUser: By | Người thực hiện
 advice: Advice | Hướng dẫn
 after: After | Sau
+allowsDap: Recipient may pay duty (DAP) | Người nhận có thể trả thuế (DAP)
 alreadyMadeAs: Already made as | Đã tạo với mã
 amounts: Amounts | Số tiền
 amountDue: Amount due, VND | Số tiền phải trả, VND
@@ -68,6 +69,7 @@ credentials: Credentials | Thông tin kết nối
 currentPassword: Current password | Mật khẩu hiện tại
 customs: Customs | Hải quan
 customsPaper: Customs paper | Giấy tờ hải quan
+dapFee: DAP collecting fee | Phí thu hộ thuế DAP
 day: Day | Ngày
 decisions: Decisions | Quyết định
 descending: Newest first | Giảm dần

@@ -20,6 +20,8 @@ type Values = Pick<Service, 'name' | 'label' | 'code' | 'carrier' | 'isPublic' |
   childId: string
   tariffMethod: Service['tariffMethod']
   adminFee: number | null
+  allowsDap: boolean
+  dapFee: number | null
 }
 
 const CALLS = { get: getService, add: addService, edit: editService }
@@ -45,6 +47,8 @@ export const ServiceDialog = ({ providerId }: { providerId: string }) => {
     isSelectable: service?.isSelectable ?? true,
     tariffMethod: service?.tariffMethod ?? 'NONE',
     adminFee: service?.adminFee ?? 0,
+    allowsDap: service?.allowsDap ?? false,
+    dapFee: service?.dapFee ?? 0,
   })
   return (
     <RecordDialog<Service, Values>
@@ -65,6 +69,8 @@ export const ServiceDialog = ({ providerId }: { providerId: string }) => {
         isSelectable: t('isSelectable'),
         tariffMethod: t('tariffMethod'),
         adminFee: t('adminFee'),
+        allowsDap: t('allowsDap'),
+        dapFee: t('dapFee'),
       }}
       shown={(name, value) =>
         name === 'parentId' || name === 'childId'
@@ -133,6 +139,17 @@ export const ServiceDialog = ({ providerId }: { providerId: string }) => {
               control={control}
               name="adminFee"
               label={t('adminFee')}
+              kind="money"
+              currency="VND"
+              unit="₫"
+              span={6}
+            />
+            <CheckField control={control} name="allowsDap" label={t('allowsDap')} span={6} />
+            <NumberField
+              control={control}
+              name="dapFee"
+              label={t('dapFee')}
+              note={t('dapFeeNote')}
               kind="money"
               currency="VND"
               unit="₫"
