@@ -1,4 +1,5 @@
 import type { LayerKind } from '@waybill/contract/reference/tariff-method'
+import { ensureDutyLayers } from '../../server/src/modules/pricing/index.ts'
 import { newId } from '../../server/src/platform/ids.ts'
 import type { Builder } from './builder.ts'
 
@@ -21,4 +22,10 @@ export const tariffRate = async (
       valid_to: null,
     })
     .execute()
+}
+
+/** The duties of a new installation, which tests begin without. */
+export const seedDuties = async ({ db }: Builder): Promise<void> => {
+  await db.deleteFrom('installation').where('name', '=', 'duty layers').execute()
+  await ensureDutyLayers(db)
 }

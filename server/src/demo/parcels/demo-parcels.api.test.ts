@@ -8,6 +8,7 @@ import { startTestWaybill, type TestWaybill } from '@waybill/testkit/app'
 import { Client, valueOf } from '@waybill/testkit/client'
 import { formOf } from '@waybill/testkit/files'
 import { sheetRow, xlsxOf } from '@waybill/testkit/parcel-sheets'
+import { seedDuties } from '@waybill/testkit/tariffs'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { unprintableParcelFields } from '../../modules/documents/index.ts'
@@ -28,6 +29,7 @@ const now = new Date('2026-11-20T09:30:00+07:00')
 beforeAll(async () => {
   app = await startTestWaybill({ jobs: true, now: () => now })
   const { context } = app.waybill.runtime
+  await seedDuties(app.fixtures)
   await ensureDemoSeeded(context, now, undefined, context.files, { ...DEMO_SIZE, orders: 100 })
   world = await app.fixtures.db.transaction().execute((tx) => readOrderWorld(tx, context.numberOf))
   // Five thousand parcels with their labels, beside three other files.
@@ -141,15 +143,19 @@ describe('a drawn parcel', () => {
     }
   })
 
-  test('costs price, tariff and admin fee; to the United States a duty is due', () => {
-    for (const { plan, estimate } of drawn) {
-      expect(estimate.total).toBe((estimate.price ?? NaN) + (estimate.tariff?.total ?? NaN) + estimate.adminFee)
+  test('costs price, tariff, admin fee and import VAT; to the United States and the Union a duty is due', () => {
+    for (const { plan, estimate, isDocument } of drawn) {
+      const { price, tariff, adminFee, importVat, total } = estimate
+      expect(total).toBe((price ?? NaN) + (tariff?.total ?? NaN) + adminFee + (importVat ?? NaN))
       expect([plan.serviceCode, estimate.tier !== null]).toEqual([plan.serviceCode, plan.serviceCode === 'SGL'])
-      if (plan.countryCode === 'US') expect(estimate.tariff?.reciprocal).toBeGreaterThan(0)
-      if (plan.countryCode === 'DE') expect(estimate.tariff?.total).toBe(0)
+      if (isDocument) expect(tariff?.total).toBe(0)
+      else if (plan.countryCode === 'US') expect(tariff?.reciprocal).toBeGreaterThan(0)
     }
     expect(new Set(drawn.map(({ estimate }) => estimate.tier))).toEqual(new Set([null, 'First', 'Priority']))
-    expect(drawn.some(({ estimate }) => (estimate.tariff?.remedy ?? 0) > 0)).toBe(true)
+    const charged = drawn.flatMap(({ estimate }) => estimate.tariff?.layers ?? [])
+    expect(new Set(charged.map(({ unit }) => unit))).toEqual(new Set(['percent', 'heading', 'kilogram']))
+    expect(charged.some(({ kind, amount }) => kind === 'remedy' && amount > 0)).toBe(true)
+    expect(drawn.some(({ estimate }) => (estimate.importVat ?? 0) > 0)).toBe(true)
   })
 
   test('often has a long recipient name, or one in another script', () => {

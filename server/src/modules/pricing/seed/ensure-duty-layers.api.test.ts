@@ -1,0 +1,54 @@
+import { addTariffRate, tariffRateGrid } from '@waybill/contract/pricing/endpoints'
+import { TariffRateAdd } from '@waybill/contract/pricing/rate-bodies'
+import { startTestWaybill, type TestWaybill } from '@waybill/testkit/app'
+import { valueOf } from '@waybill/testkit/client'
+import { tariffRate } from '@waybill/testkit/tariffs'
+import { afterAll, beforeEach, beforeAll, expect, test } from 'vitest'
+import { DUTY_LAYERS } from './duty-layers.ts'
+import { ensureDutyLayers } from './ensure-duty-layers.ts'
+
+let app: TestWaybill
+
+beforeAll(async () => {
+  app = await startTestWaybill()
+  await app.fixtures.people()
+})
+beforeEach(async () => {
+  const { db } = app.fixtures
+  await db.deleteFrom('tariff_rate').execute()
+  await db.deleteFrom('installation').where('name', '=', 'duty layers').execute()
+})
+afterAll(() => app.close())
+
+const rows = () => app.fixtures.db.selectFrom('tariff_rate').selectAll().execute()
+
+test('TAR-18: two simultaneous first starts seed the layers once, a later one does not bring back what was deleted', async () => {
+  const { db } = app.fixtures
+  await Promise.all([ensureDutyLayers(db), ensureDutyLayers(db)])
+  expect(await rows()).toHaveLength(DUTY_LAYERS.length)
+  await db.deleteFrom('tariff_rate').where('destination_group', '=', 'EU').execute()
+  await ensureDutyLayers(db)
+  expect((await rows()).some(({ destination_group }) => destination_group === 'EU')).toBe(false)
+})
+
+test('TAR-18: a destination that the operator keeps already is left alone', async () => {
+  await tariffRate(app.fixtures, { kind: 'reciprocal', to: 'US', percent: 20 })
+  await ensureDutyLayers(app.fixtures.db)
+  const us = await app.fixtures.countryId('US')
+  const kept = await rows()
+  expect(kept.filter((row) => row.destination_country_id === us)).toHaveLength(1)
+  expect(kept.length).toBeGreaterThan(1)
+})
+
+test('TAR-11: every seeded row names its legal basis, and none overlaps another of its layer', async () => {
+  const accountant = await app.as('accountant')
+  await ensureDutyLayers(app.fixtures.db)
+  const seeded = valueOf(await accountant.grid(tariffRateGrid, { Take: 200 }))
+  expect(seeded).toHaveLength(DUTY_LAYERS.length)
+  await app.fixtures.db.deleteFrom('tariff_rate').execute()
+  for (const row of seeded) {
+    expect(row.legalBasis).not.toBe('')
+    const body = TariffRateAdd.parse(row)
+    expect([row.name, (await accountant.call(addTariffRate, { body })).status]).toEqual([row.name, 200])
+  }
+})
