@@ -11,19 +11,29 @@ export const open = async (url: string, options: { allowHalfOpen?: boolean } = {
   return socket
 }
 
-/** Reads until the other end closes, or a time limit. */
-const readToEnd = (socket: Socket, withinMs: number): Promise<string> =>
+/** Reads one answer: until it is whole (a balancer keeps the connection), the other end closes, or a time limit. */
+const readAnswer = (socket: Socket, withinMs: number): Promise<string> =>
   new Promise((resolve) => {
-    const parts: Buffer[] = []
+    let answer = ''
     const end = (): void => {
       clearTimeout(late)
       socket.destroy()
-      resolve(Buffer.concat(parts).toString('latin1'))
+      resolve(answer)
     }
     const late = setTimeout(end, withinMs)
-    socket.on('data', (part: Buffer) => parts.push(part))
+    socket.on('data', (part: Buffer) => {
+      answer += part.toString('latin1')
+      if (isWhole(answer)) end()
+    })
     socket.once('close', end)
   })
+
+/** Whether the body has as many bytes as its head says; an answer that does not say ends with its connection. */
+const isWhole = (answer: string): boolean => {
+  const [head = '', ...body] = answer.split('\r\n\r\n')
+  const length = /^content-length: *(\d+)/im.exec(head)?.[1]
+  return body.length > 0 && length !== undefined && body.join('\r\n\r\n').length >= Number(length)
+}
 
 const statusOf = (answer: string): number => Number(/^HTTP\/1\.1 (\d+)/.exec(answer)?.[1] ?? 0)
 const WITHIN_MS = 10_000
@@ -33,7 +43,7 @@ export const exchange = async (url: string, tally: Tally, request: string, withi
   const socket = await open(url)
   const startedAt = performance.now()
   socket.write(request)
-  const answer = await readToEnd(socket, withinMs)
+  const answer = await readAnswer(socket, withinMs)
   const status = statusOf(answer)
   const [line = ''] = request.split('\r\n')
   tally.answered(line.slice(0, 80), status, performance.now() - startedAt)
