@@ -69,6 +69,8 @@ const configuration = (context: AppContext, keys: SignInKeys): Configuration => 
   ],
   clientDefaults: { id_token_signed_response_alg: SIGNING_ALGORITHM },
   responseTypes: ['code'],
+  // Only our own pages ask for tokens.
+  clientBasedCORS: (_ctx, origin) => origin === new URL(callbackOf(context.settings)).origin,
   scopes: SCOPES.split(' '),
   claims: { openid: ['sub'], profile: ['name', 'preferred_username', 'role', 'show_account'], email: ['email'] },
   clientAuthMethods: ['none'],
