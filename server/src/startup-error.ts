@@ -1,11 +1,23 @@
 /** One clear sentence for known startup failures; unknown errors are shown whole. */
 export const startupErrorMessage = (error: unknown): string => {
-  const failure = error as { code?: string; syscall?: string; port?: number; message?: string; stack?: string }
+  const failure = error as {
+    code?: string
+    syscall?: string
+    port?: number
+    path?: string
+    message?: string
+    stack?: string
+  }
   const port = failure.port ?? ''
   switch (failure.code) {
     case 'EADDRINUSE':
       return `Port ${port} is taken. Stop what listens there, or start with PORT=${Number(port) + 1}.`
+    case 'EROFS':
+      return `${failure.path ?? 'A file'} is read-only for this process (${failure.message ?? ''}). Of a systemd unit, name the directory in ReadWritePaths: docs/operations/install.md.`
     case 'EACCES':
+    case 'EPERM':
+      if (failure.path !== undefined)
+        return `The user of this process may not use ${failure.path} (${failure.message ?? ''}). Give it the right, or name another place.`
       return `Port ${port} may not be opened by this user. Start with PORT=3000.`
     case '28P01':
     case '28000':

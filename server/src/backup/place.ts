@@ -1,5 +1,5 @@
-import { createReadStream, createWriteStream } from 'node:fs'
-import { mkdir, readdir, rename, rm, rmdir, stat } from 'node:fs/promises'
+import { constants, createReadStream, createWriteStream } from 'node:fs'
+import { access, mkdir, readdir, rename, rm, rmdir, stat } from 'node:fs/promises'
 import path from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -28,7 +28,11 @@ const directoryPlace = (root: string): BackupPlace => {
   const at = (name: string): string => path.join(root, ...name.split('/'))
   return {
     async write(name, content) {
-      await mkdir(path.dirname(at(name)), { recursive: true, mode: 0o700 })
+      await mkdir(path.dirname(at(name)), { recursive: true, mode: 0o700 }).catch(async (error: unknown) => {
+        // In a read-only file system it says that there is no such directory.
+        await access(root, constants.W_OK)
+        throw error
+      })
       const unfinished = `${at(name)}${UNFINISHED}`
       try {
         await pipeline(content, createWriteStream(unfinished, { mode: 0o600, flush: true }))
