@@ -16,7 +16,7 @@ const codes = new Map(
 
 const letters = new Set(codes.values())
 
-export const isDutiable = (countryCode: string | null): boolean => DOMESTIC.includes(countryCode ?? '')
+export const isDomestic = (countryCode: string | null): boolean => DOMESTIC.includes(countryCode ?? '')
 
 /** The two letters of a state, from its name or code; undefined: unknown. */
 export const knownStateCode = (typed: string | null): string | undefined => {

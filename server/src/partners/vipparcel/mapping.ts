@@ -1,7 +1,7 @@
 import { STATUS, type StatusCode } from '@waybill/contract/shipments/status'
 import type { Settings } from '../../platform/settings.ts'
 import type { CarrierEvent, CarrierPackage, CarrierParcel, CarrierParty } from '../carrier-port.ts'
-import { isDutiable, stateCode } from '../us-states.ts'
+import { isDomestic, stateCode } from '../us-states.ts'
 import { timeOf } from '../zoned-time.ts'
 import type { LabelChange, NewLabel, TrackHistory } from './wire.ts'
 
@@ -32,7 +32,7 @@ const rejected = (words: string): Rejected => ({ kind: 'rejected', words })
 
 /** The label of a parcel: one package, within the United States, from a sender there (rule BKG-60). */
 export const newLabel = (parcel: CarrierParcel, settings: Settings): Mapped<NewLabel> => {
-  if (!isDutiable(parcel.receiver.countryCode)) return rejected('VIPparcel labels go to the United States only.')
+  if (!isDomestic(parcel.receiver.countryCode)) return rejected('VIPparcel labels go to the United States only.')
   const box = onlyPackage(parcel.packages)
   if (box.kind !== 'mapped') return box
   const sender = senderOf(parcel.sender, settings)
@@ -91,7 +91,7 @@ const goodsWeightKg = ({ items, packages }: CarrierParcel): number =>
     : packages.reduce((sum, { weightKg, quantity }) => sum + weightKg * quantity, 0)
 
 const senderOf = (party: CarrierParty, settings: Settings): Mapped<NewLabel['sender']> => {
-  if (isDutiable(party.countryCode)) return { kind: 'mapped', value: partyOf(party) }
+  if (isDomestic(party.countryCode)) return { kind: 'mapped', value: partyOf(party) }
   const missing = (
     [
       'VIPPARCEL_FROM_NAME',
