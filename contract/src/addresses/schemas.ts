@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 const PROVINCE_MAX = 100
-const LINE_MAX = 200
+const LINE_MAX = 300
 const WHOLE_MAX = 255
 const text = (max: number) => z.string().max(max).optional()
 
@@ -37,5 +37,7 @@ export const VietnamAddressReply = z.strictObject({
   provinces: z.array(z.string()),
   /** Of an address of one text: what stays before a chosen ward and province. */
   street: z.string().nullable(),
+  /** The address lines without the older ward and district that a chosen ward replaces; null: they stay. */
+  addressLines: z.array(z.string()).nullable(),
 })
 export type VietnamAddressReply = z.output<typeof VietnamAddressReply>

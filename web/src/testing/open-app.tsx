@@ -56,7 +56,7 @@ export const startServer = async (): Promise<void> => {
   server.answers(getParcelNotes, () => [])
   server.answers(deliveryTimes, () => [])
   server.answers(findUnknownHeadings, () => [])
-  const current = { kind: 'current', province: null, from: null, street: null } as const
+  const current = { kind: 'current', province: null, from: null, street: null, addressLines: null } as const
   server.answers(checkVietnamAddress, () => ({ ...current, wards: [], provinces: [] }))
   server.lists(notificationGrid, [])
 }

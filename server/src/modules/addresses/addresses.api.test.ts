@@ -30,6 +30,7 @@ test('VNA-4: names the provinces of a ward that is elsewhere', async () => {
     wards: [{ code: '03006', name: 'Phường Sa Pa', province: 'Tỉnh Lào Cai' }],
     provinces: [],
     street: null,
+    addressLines: null,
   })
 })
 
@@ -38,6 +39,7 @@ test('VNA-5: converts an older address, or answers what it may be', async () => 
     kind: 'converted',
     from: 'P.5, Q. Gò Vấp',
     wards: [{ name: 'Phường An Nhơn', province: 'Thành phố Hồ Chí Minh' }],
+    addressLines: ['12 Lê Lợi', '', ''],
   })
   const parts = await check({ state: 'Hà Nội', town: 'Phường Dịch Vọng, Quận Cầu Giấy' })
   expect(parts.kind).toBe('candidates')

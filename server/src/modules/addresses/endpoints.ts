@@ -4,7 +4,7 @@ import { addressParts } from '@waybill/contract/shipments/address-parts'
 import { implement } from '../../platform/implement.ts'
 import { judgeAddressText } from './vietnam/address-text.ts'
 import { searchProvinces, searchWards } from './vietnam/find-units.ts'
-import { type AddressVerdict, judgeAddress, type WrittenAddress } from './vietnam/judge-address.ts'
+import { type AddressVerdict, judgeAddress, streetLines, type WrittenAddress } from './vietnam/judge-address.ts'
 import type { Province, Ward } from './vietnam/ward-list.ts'
 
 const WARDS_MAX = 12
@@ -21,7 +21,9 @@ export const checkVietnamAddress = implement(endpoints.checkVietnamAddress, asyn
     return { ...answer, street: addressParts(isWardKept ? [street, unknownWard] : [street]).join(', ') }
   }
   const address = { state, town, addressLines: [addressLine1, addressLine2, addressLine3] }
-  return replyTo(judgeAddress(address), address)
+  const verdict = judgeAddress(address)
+  const isOlder = verdict.kind === 'converted' || verdict.kind === 'candidates'
+  return { ...replyTo(verdict, address), addressLines: isOlder ? streetLines(address) : null }
 })
 
 const replyTo = (verdict: AddressVerdict, address: WrittenAddress): VietnamAddressReply => {
@@ -55,6 +57,7 @@ const reply = (kind: VietnamAddressReply['kind'], found: Found): VietnamAddressR
     .map(({ code, name, province }) => ({ code, name, province: province.name })),
   provinces: (found.provinces ?? []).map(({ name }) => name),
   street: null,
+  addressLines: null,
 })
 
 /** Wards that begin like the end of the town (rule VNA-3), and provinces like the state if it names none. */

@@ -86,7 +86,7 @@ const fromVietnam = (reference: string, city: string, state: string): SheetRow =
     'Sender Name': 'Xưởng May Sài Gòn',
     'Sender Contact Name': 'Lê Thị Ánh',
     'Sender Phone': '0901234567',
-    'Sender Address 1': '12 Lê Lợi',
+    'Sender Address 1': '12 Lê Lợi, P.5',
     'Sender Town': city,
     'Sender State': state,
     'Sender Postcode': '71000',
@@ -99,7 +99,7 @@ const fromVietnam = (reference: string, city: string, state: string): SheetRow =
 
 test('VNA-8: an upload of orders converts, asks and refuses as one of parcels does', async () => {
   const rows = [
-    fromVietnam('O1', 'Phường 5, Quận Gò Vấp', 'TP.HCM'),
+    fromVietnam('O1', 'Quận Gò Vấp', 'TP.HCM'),
     fromVietnam('O2', 'Phường 1, Quận 3', 'TP.HCM'),
     fromVietnam('O3', 'Phường Sa Pa', 'Hà Nội'),
   ]
@@ -111,7 +111,7 @@ test('VNA-8: an upload of orders converts, asks and refuses as one of parcels do
   ])
   expect(answers).toEqual([
     ['O3', [expect.stringContaining('Sender Town: Phường Sa Pa is not in Thành phố Hà Nội.')], []],
-    ['O1', [], ['Phường 5, Quận Gò Vấp is Phường An Nhơn since July 2025: the address is converted.']],
+    ['O1', [], ['P.5, Quận Gò Vấp is Phường An Nhơn since July 2025: the address is converted.']],
     ['O2', [], ['Phường 1, Quận 3 may be an address from before July 2025, today in Phường Bàn Cờ. Write the ward.']],
   ])
   const { jobId } = await uploadOrders(rows.slice(0, 1))
@@ -123,7 +123,11 @@ test('VNA-8: an upload of orders converts, asks and refuses as one of parcels do
   const address = await app.fixtures.db
     .selectFrom('shipment')
     .where('sender_reference', '=', 'O1')
-    .select(['sender_city', 'sender_state'])
+    .select(['sender_address_line1', 'sender_city', 'sender_state'])
     .executeTakeFirst()
-  expect(address).toEqual({ sender_city: 'Phường An Nhơn', sender_state: 'Thành phố Hồ Chí Minh' })
+  expect(address).toEqual({
+    sender_address_line1: '12 Lê Lợi',
+    sender_city: 'Phường An Nhơn',
+    sender_state: 'Thành phố Hồ Chí Minh',
+  })
 })

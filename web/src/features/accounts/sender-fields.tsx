@@ -1,5 +1,5 @@
 import { type Control, type FieldPath, type FieldValues, useWatch } from 'react-hook-form'
-import { VietnamWards, wardQuery } from '../../shipment/form/vietnam-wards.tsx'
+import { type AddressPart, filledParts, VietnamWards, wardQuery } from '../../shipment/form/vietnam-wards.tsx'
 import { useCountries, useCountryOptions } from '../../shipment/reference-queries.ts'
 import { SelectField } from '../../ui/form/select-field.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
@@ -9,7 +9,7 @@ import { useText } from './texts.ts'
 type Props<Values extends FieldValues> = {
   control: Control<Values>
   /** Fills a part with a choice of the list. */
-  fill: (part: 'city' | 'state', text: string) => void
+  fill: (part: AddressPart, text: string) => void
 }
 
 /** Default sender of a company: `sender` of the form. */
@@ -31,9 +31,8 @@ export const SenderFields = <Values extends FieldValues>({ control, fill }: Prop
       <SelectField {...field('countryId')} label={t('country')} options={options} clearable span={6} />
       <VietnamWards
         query={wardQuery(country, sender)}
-        onChoose={({ city, state }) => {
-          if (city !== undefined) fill('city', city)
-          fill('state', state)
+        onChoose={(choice) => {
+          for (const [part, text] of filledParts(choice, sender)) fill(part, text)
         }}
       />
     </>

@@ -15,7 +15,7 @@ import { useText } from './texts.ts'
 import { useJanioCountries } from './use-janio-countries.ts'
 import { newItem, type UsLineOrderValues } from './us-line-order-values.ts'
 
-type Fill = (field: 'pickupCity' | 'pickupState' | 'consigneeCity' | 'consigneeState', text: string) => void
+type Fill = (field: `${'pickup' | 'consignee'}${'Address' | 'City' | 'State'}`, text: string) => void
 type Props = {
   control: Control<UsLineOrderValues>
   /** Fills a field with a choice of the list; without it the fields are read-only. */
@@ -114,6 +114,7 @@ const SideWards = ({ control, side, fill }: SideProps) => {
     <VietnamWards
       query={wardQuery(country, { city, state, addressLine1: address, addressLine2: '', addressLine3: '' })}
       onChoose={(choice) => {
+        if (choice.addressLine1) fill(`${side}Address`, choice.addressLine1)
         if (choice.city !== undefined) fill(`${side}City`, choice.city)
         fill(`${side}State`, choice.state)
       }}

@@ -120,6 +120,7 @@ test('VNA-9: a button writes the ward in force into the pickup address; the stre
     wards: [{ code: '26898', name: 'Phường An Nhơn', province: 'Thành phố Hồ Chí Minh' }],
     provinces: [],
     street: '12 Lê Lợi',
+    addressLines: null,
   }))
   const { user } = await openApp(`${PATH}?dialog=request`, { as: 'Company Admin' })
   const dialog = within(await screen.findByRole('dialog', { name: 'Request pickup' }))

@@ -12,7 +12,7 @@ import { SelectField } from '../../ui/form/select-field.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { useCountries, useCountryOptions } from '../reference-queries.ts'
 import { countryOfKey } from './line-country.ts'
-import { VietnamWards, wardQuery } from './vietnam-wards.tsx'
+import { filledParts, VietnamWards, wardQuery } from './vietnam-wards.tsx'
 
 type Part = keyof PartyInput
 /** Width of each part in twelfths, in form order: country and city, then name, address and contact. */
@@ -104,10 +104,9 @@ export const PartyFields = (props: Props) => {
       {!readOnly && (
         <VietnamWards
           query={wardQuery(countryCode, party)}
-          onChoose={({ city, state }) => {
+          onChoose={(choice) => {
             const fill = { shouldDirty: true, shouldTouch: true, shouldValidate: true }
-            if (city !== undefined) setValue(`${side}.city`, city, fill)
-            setValue(`${side}.state`, state, fill)
+            for (const [part, text] of filledParts(choice, party)) setValue(`${side}.${part}`, text, fill)
           }}
         />
       )}

@@ -13,11 +13,15 @@ const wardKeys = queryKeys('vietnamAddress')
 const ASKED_AFTER_MS = 400
 const ANSWER_LIFE_MS = 10 * 60_000
 const TEXT_MAX = 100
-const LINE_MAX = 200
+const LINE_MAX = 300
 
 type Address = { city: string; state: string; addressLine1: string; addressLine2: string; addressLine3: string }
-/** `city` undefined: only a province. `street`: of an address of one text, what stays before them. */
-export type WardChoice = { city?: string; state: string; street: string | null }
+export type AddressPart = keyof Address
+/**
+ * The parts that a choice fills: province and ward, and address lines without an older ward and district. `street`: of an
+ * address of one text, what stays before them.
+ */
+export type WardChoice = Partial<Omit<Address, 'state'>> & { state: string; street: string | null }
 type Props = {
   /** The address to ask about; null: it is not in Vietnam, or there is nothing to ask. */
   query: VietnamAddressQuery | null
@@ -75,16 +79,21 @@ const titleOf = ({ kind, wards }: VietnamAddressReply) => {
 }
 
 const choicesOf = (
-  { kind, from, province, wards, provinces, street }: VietnamAddressReply,
+  { kind, from, province, wards, provinces, street, addressLines }: VietnamAddressReply,
   becomes: (from: string, ward: string) => string,
 ): { label: string; choice: WardChoice }[] => {
   if (wards.length === 0) return provinces.map((state) => ({ label: state, choice: { state, street } }))
+  const lines = Object.fromEntries((addressLines ?? []).map((line, at) => [`addressLine${at + 1}`, line]))
   return wards.map((ward) => {
     const isOnly = wards.length === 1 && from !== null && kind !== 'unknown'
     const name = ward.province === province ? ward.name : `${ward.name}, ${ward.province}`
     return {
       label: isOnly ? becomes(from, name) : name,
-      choice: { city: ward.name, state: ward.province, street },
+      choice: { ...lines, city: ward.name, state: ward.province, street },
     }
   })
 }
+
+/** The parts of a choice that differ from the address, as the form names them. */
+export const filledParts = ({ street: _, ...choice }: WardChoice, address: Address): [AddressPart, string][] =>
+  (Object.entries(choice) as [AddressPart, string][]).filter(([part, text]) => text !== address[part])

@@ -1,6 +1,6 @@
 import { plainName, readUnit } from '@waybill/contract/shipments/vietnam-names'
 import { findProvince } from './find-units.ts'
-import { type AddressVerdict, judgeAddress, segments, type WrittenAddress } from './judge-address.ts'
+import { type AddressVerdict, judgeAddress, linesWithoutUnits, segments, type WrittenAddress } from './judge-address.ts'
 
 /** An address of one text: its verdict, and its parts as they are written. */
 export type AddressText = {
@@ -34,17 +34,13 @@ export const judgeAddressText = (text: string): AddressText => {
   // '12 Lê Lợi, Lạng S' may end in a ward or in a province.
   const address = { state: parts[provinceAt] ?? town.at(-1) ?? '', town: town.join(', '), addressLines: lines }
   const verdict = judgeAddress(address)
-  const levels = new Set(town.map(levelOf))
-  const isReplaced = (part: string, at: number): boolean => {
-    if (verdict.kind === 'unknown') return at >= townStart && at === townEnd - 1
-    const level = levelOf(part)
-    const isUnit = level === 'ward' || level === 'district'
-    // 'P3' before 'Phường 5' is a room.
-    return (at >= townStart && at < townEnd) || (isUnit && !levels.has(level))
+  if (verdict.kind !== 'unknown') {
+    const street = linesWithoutUnits(address).filter((line) => line !== '')
+    return { verdict, address, street: street.join(', '), unknownWard: '' }
   }
-  const kept = parts.filter((part, at) => at !== provinceAt && !isReplaced(part, at))
-  const unknownWard = verdict.kind === 'unknown' ? (town.at(-1) ?? '') : ''
-  return { verdict, address, street: kept.join(', '), unknownWard }
+  const wardAt = town.length > 0 ? townEnd - 1 : -1
+  const kept = parts.filter((_, at) => at !== provinceAt && at !== wardAt)
+  return { verdict, address, street: kept.join(', '), unknownWard: parts[wardAt] ?? '' }
 }
 
 /** Index of the province, which may be typed in part behind a ward: 'Phường Sa Pa, Lào C'; -1: none. */

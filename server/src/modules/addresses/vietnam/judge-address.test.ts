@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { findProvince } from './find-units.ts'
-import { judgeAddress } from './judge-address.ts'
+import { judgeAddress, streetLines } from './judge-address.ts'
 import { type Ward, wardList } from './ward-list.ts'
 
 /** What a verdict says, in one line. */
@@ -80,6 +80,19 @@ const CASES: readonly (readonly [string, string, string, ...string[]])[] = [
 
 test.each(CASES)('VNA-4, VNA-5, VNA-6: %s, %s is %s', (town, state, expected, ...lines) => {
   expect(answer(town, state, ...lines)).toBe(expected)
+})
+
+test.each([
+  ['', ['48/2 Nguyễn Hữu Cảnh', 'Phường 22, Quận Bình Thạnh'], ['48/2 Nguyễn Hữu Cảnh', '']],
+  ['Quận Gò Vấp', ['12 Lê Lợi, P.5'], ['12 Lê Lợi']],
+  ['', ['12 Lê Lợi P14 Q. Bình Thạnh', null], ['12 Lê Lợi', '']],
+  // A room; then a ward whose district is in the same line.
+  ['Phường 5, Quận Gò Vấp', ['P3', '12 Lê Lợi'], ['P3', '12 Lê Lợi']],
+  ['Phường Thạnh Mỹ Tây', ['48/2 Nguyễn Hữu Cảnh', 'Phường 22, Quận Bình Thạnh'], ['48/2 Nguyễn Hữu Cảnh', '']],
+  // The first line is required.
+  ['Quận Gò Vấp', ['P.5', 'Lầu 3'], ['P.5', 'Lầu 3']],
+])('VNA-7: a chosen ward replaces the older one of town %j and lines %j', (town, addressLines, expected) => {
+  expect(streetLines({ town, state: 'TP.HCM', addressLines })).toEqual(expected)
 })
 
 test('VNA-1: the list has the units in force', () => {

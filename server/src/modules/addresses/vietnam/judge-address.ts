@@ -95,10 +95,32 @@ const isCurrentName = (text: string, province: Province): boolean => {
 
 /** Units in the lines of a street, where only what names its kind counts: 'P. Bến Nghé', not 'Nguyễn Huệ'. */
 const unitsInLines = (lines: readonly (string | null | undefined)[]): WrittenUnit[] =>
-  lines
-    .flatMap(segments)
-    .map(readUnit)
-    .filter(({ level, name }) => (level === 'ward' || level === 'district') && name.length <= 40)
+  lines.flatMap(segments).map(readUnit).filter(countsInLine)
+
+const UNIT_NAME_MAX = 40
+
+const countsInLine = ({ level, name }: WrittenUnit): boolean =>
+  (level === 'ward' || level === 'district') && name.length <= UNIT_NAME_MAX
+
+/**
+ * The address lines when its ward is replaced: without the ward and district that only they name. 'P3' in the line of a
+ * town with a ward is a room.
+ */
+export const linesWithoutUnits = ({ state, town, addressLines = [] }: WrittenAddress): string[] => {
+  const levels = new Set([...segments(town), ...segments(state)].map((text) => readUnit(text).level))
+  return addressLines.map((line) => {
+    const parts = segments(line).map(readUnit)
+    const isReplaced = parts.some((unit) => countsInLine(unit) && !levels.has(unit.level))
+    const kept = parts.filter((unit) => !countsInLine(unit)).map(({ text }) => text)
+    return isReplaced ? kept.join(', ') : (line ?? '')
+  })
+}
+
+/** The same of a form or a row, whose first line is required and therefore never emptied. */
+export const streetLines = (address: WrittenAddress): string[] => {
+  const [first, ...others] = linesWithoutUnits(address)
+  return first === undefined ? [] : [first || (address.addressLines?.[0] ?? ''), ...others]
+}
 
 /** Wards formed of the written unit; those whose list names another district are left out. */
 const heirsOf = (written: WrittenUnit, province: Province, district: WrittenUnit | undefined): Heir[] => {

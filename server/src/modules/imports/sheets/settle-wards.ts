@@ -29,6 +29,10 @@ export const settleWards = (
       addressLines: lines.map((line) => textOf(address[line])),
     })
     if (settled === null) return []
-    if (settled.ward) Object.assign(address, { [town]: settled.ward.town, [state]: settled.ward.state })
+    if (settled.ward) {
+      const { addressLines } = settled.ward
+      const written = lines.flatMap((line, at) => (textOf(address[line]) ? [[line, addressLines[at]]] : []))
+      Object.assign(address, Object.fromEntries(written), { [town]: settled.ward.town, [state]: settled.ward.state })
+    }
     return [settled.note]
   })

@@ -163,16 +163,19 @@ test('VNA-7: offers the new form of an older address in Vietnam, and fills it on
     wards: [{ code: '26898', name: 'Phường An Nhơn', province: 'Thành phố Hồ Chí Minh' }],
     provinces: [],
     street: null,
+    addressLines: ['12 Lê Lợi', '', ''],
   }))
   const { user } = await openNew()
   const recipient = card('Recipient Details')
   await pick(user, recipient, 'Country', 'Vietnam')
   await fill(user, recipient, 'Town', 'Phường 5, Quận Gò Vấp')
   await fill(user, recipient, 'State', 'TP.HCM')
+  await fill(user, recipient, 'Address line 1', '12 Lê Lợi, P.5')
   const offer = await recipient.findByRole('button', { name: 'Phường 5, Quận Gò Vấp → Phường An Nhơn' })
   expect(recipient.getByRole('textbox', { name: 'Town' })).toHaveValue('Phường 5, Quận Gò Vấp')
   await user.click(offer)
   expect(recipient.getByRole('textbox', { name: 'Town' })).toHaveValue('Phường An Nhơn')
   expect(recipient.getByRole('textbox', { name: 'State' })).toHaveValue('Thành phố Hồ Chí Minh')
+  expect(recipient.getByRole('textbox', { name: 'Address line 1' })).toHaveValue('12 Lê Lợi')
   await waitFor(() => expect(recipient.queryByText('Since July 2025 this is:')).toBeNull())
 })
