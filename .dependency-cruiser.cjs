@@ -35,7 +35,7 @@ const moduleFloors = [
   ['addresses', 'audit', 'contacts', 'documents', 'drafts', 'security-log', 'stations', 'tracking-mail', 'views'],
   ['shipments'],
   ['cameras', 'content', 'document-data', 'imports', 'pickups', 'pricing', 'scanning'],
-  ['products'],
+  ['products', 'tax-profiles'],
   ['bookings', 'identity', 'label-printing', 'orders', 'reference'],
   ['carriers', 'parcels', 'partner-orders'],
   ['dashboard', 'flight-batches', 'tracking'],

@@ -27,6 +27,8 @@ import * as reference from './reference/endpoints.ts'
 import * as security from './security/endpoints.ts'
 import * as shipments from './shipments/endpoints.ts'
 import * as stations from './stations/endpoints.ts'
+import * as taxProfile from './tax-profile/endpoints.ts'
+import * as shipmentTaxNumbers from './tax-profile/shipment-endpoints.ts'
 import * as tracking from './tracking/endpoints.ts'
 import * as views from './views/endpoints.ts'
 
@@ -65,6 +67,8 @@ export const allEndpoints: readonly Endpoint[] = [
   drafts,
   dashboard,
   notifications,
+  taxProfile,
+  shipmentTaxNumbers,
   tracking,
   audit,
   hooks,

@@ -59,6 +59,9 @@ export const PERMISSIONS = {
   'dashboard.revenue': pricers,
   /** Products and drafts, for the roles that create (rules MER-10, MER-13). */
   'product.use': creators,
+  /** Tax numbers of companies (rule TAX-4): who enters them, and who makes shipments with them. */
+  'taxProfile.edit': ['Super Admin', 'Company Admin'],
+  'taxProfile.use': creators,
   'draft.use': creators,
   'order.list': shippers,
   'order.create': [...companies, 'Super Admin', 'Sales Employee', 'Cs Employee', 'OPS Manager'],

@@ -25,6 +25,7 @@ import { implementations as scanning } from './modules/scanning/index.ts'
 import { implementations as securityLog } from './modules/security-log/index.ts'
 import { implementations as shipments } from './modules/shipments/index.ts'
 import { implementations as stations } from './modules/stations/index.ts'
+import { implementations as taxProfiles } from './modules/tax-profiles/index.ts'
 import { implementations as tracking } from './modules/tracking/index.ts'
 import { implementations as views } from './modules/views/index.ts'
 import type { Implementation } from './platform/implement.ts'
@@ -51,6 +52,7 @@ export const implementations: Implementation[] = [
   ...printing,
   ...contacts,
   ...products,
+  ...taxProfiles,
   ...drafts,
   ...content,
   ...dashboard,

@@ -105,6 +105,7 @@ export const KEPT_TABLES: Readonly<Record<string, readonly string[]>> = {
     'notification_read',
     'notification_setting',
     'product',
+    'tax_profile',
     'category',
     'content_item',
     'content_old_slug',

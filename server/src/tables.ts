@@ -175,6 +175,13 @@ type RoleTable = {
   version: Generated<number>
 }
 
+/** The tax numbers of a company, as encrypted JSON (rule TAX-3). */
+type TaxProfileTable = {
+  account_id: string
+  numbers: string
+  version: Generated<number>
+}
+
 type ProductTable = {
   id: string
   owner_id: string
@@ -356,6 +363,7 @@ export type Tables = {
   station_scan: StationScanTable
   stored_file: StoredFileTable
   tariff_rate: TariffRateTable
+  tax_profile: TaxProfileTable
   zone: ZoneTable
   zone_country: ZoneCountryTable
 }

@@ -51,16 +51,6 @@ describe('a warning about an IOSS number (rule CUS-35)', () => {
     expect(sentences('US', 40)).toContain('An IOSS number counts in the European Union only.')
     expect(sentences('DE', 40)).toEqual([])
   })
-
-  it('is given above 150 EUR, in currencies with a known rate', () => {
-    const over = (value: number, currency: string) =>
-      `IOSS is for consignments up to 150 EUR: this one is declared at ${value} ${currency}.`
-    expect(sentences('DE', 150)).toEqual([])
-    expect(sentences('DE', 151)).toEqual([over(151, 'EUR')])
-    expect(sentences('FR', 500, 'USD')).toEqual([over(500, 'USD')])
-    expect(sentences('FR', 5_000_000, 'VND')).toEqual([over(5_000_000, 'VND')])
-    expect(sentences('FR', 500, 'JPY')).toEqual([])
-  })
 })
 
 it('a phone number that lost its leading 0 gets a warning (rule PCD-37)', () => {

@@ -130,23 +130,10 @@ const weightWarnings = ({ items, units, serviceCode }: ParcelWarningInput): Parc
   return doubts
 }
 
-/** EUR; IOSS is for consignments up to this value. */
-const IOSS_MAX_EUR = 150
-/** EUR of one unit, roughly: far from the limit it tells enough, and a warning stops nobody. */
-const EUR_PER_UNIT: Readonly<Record<string, number>> = { EUR: 1, USD: 0.86, GBP: 1.15, VND: 0.000033 }
-
-const iossWarnings = ({ ioss, recipient, items, currency }: ParcelWarningInput): ParcelWarning[] => {
-  if (!isIossNumber(ioss.iossAccountNumber) || recipient.country === null) return []
-  const warning = (sentence: string): ParcelWarning[] => [{ path: 'iossAccountNumber', sentence }]
-  if (!EU_COUNTRY_CODES.includes(recipient.country)) return warning('An IOSS number counts in the European Union only.')
-  const rate = EUR_PER_UNIT[currency]
-  const value = items.reduce((sum, { declaredValue }) => sum.plus(figure(declaredValue)), new Big(0))
-  return rate !== undefined && value.times(rate).gt(IOSS_MAX_EUR)
-    ? warning(
-        `IOSS is for consignments up to ${IOSS_MAX_EUR} EUR: this one is declared at ${value.toString()} ${currency}.`,
-      )
+const iossWarnings = ({ ioss, recipient }: ParcelWarningInput): ParcelWarning[] =>
+  isIossNumber(ioss.iossAccountNumber) && recipient.country !== null && !EU_COUNTRY_CODES.includes(recipient.country)
+    ? [{ path: 'iossAccountNumber', sentence: 'An IOSS number counts in the European Union only.' }]
     : []
-}
 
 const payerWarnings = ({ ioss, serviceCode, recipient }: ParcelWarningInput): ParcelWarning[] => {
   if (ioss.iossType !== 'Y') return []

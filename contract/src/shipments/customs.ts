@@ -47,11 +47,24 @@ export const IOSS_CONFLICT_MESSAGE = 'Cannot enable Sender Pays with IOSS number
 export const iossConflict = (ioss: IossFields): boolean => hasIossNumber(ioss) && senderPays(ioss)
 
 const IOSS_NUMBER = /^IM\d{10}$/i
+/** `IM••••••0742`; in a body it stands for the number in the company's tax profile (rule TAX-6). */
+const MASKED_IOSS_NUMBER = /^IM•{6}\d{4}$/
 export const IOSS_FORM_MESSAGE = 'An IOSS number is IM and ten digits.'
 
-/** Whether a number has the form of an IOSS number, ignoring blanks. */
+const withoutBlanks = (typed: string | null | undefined): string => (typed ?? '').replace(/\s/g, '')
+
+/** Whether only the last digits of an IOSS number are left. */
+export const isMaskedIoss = (typed: string | null | undefined): boolean => MASKED_IOSS_NUMBER.test(withoutBlanks(typed))
+
+/** Whether a number has the form of an IOSS number, whole or masked, ignoring blanks. */
 export const isIossNumber = (typed: string | null | undefined): boolean =>
-  IOSS_NUMBER.test((typed ?? '').replace(/\s/g, ''))
+  IOSS_NUMBER.test(withoutBlanks(typed)) || isMaskedIoss(typed)
+
+/** An IOSS number as it is shown, with its last four digits; any other number is no secret and stays (rule TAX-3). */
+export const maskIoss = <Text extends string | null>(number: Text): Text =>
+  (number !== null && IOSS_NUMBER.test(withoutBlanks(number))
+    ? `IM••••••${withoutBlanks(number).slice(-4)}`
+    : number) as Text
 
 /** Whether goods to this country go to the European Union. */
 export const goesToUnion = (countryCode: string | null | undefined): boolean =>

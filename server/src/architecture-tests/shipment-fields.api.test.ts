@@ -5,6 +5,7 @@ import { editParcel, getParcel } from '@waybill/contract/parcels/endpoints'
 import { parcelGrid } from '@waybill/contract/parcels/grid'
 import type { BusinessLine } from '@waybill/contract/shipments/business-line'
 import { plainDtoName } from '@waybill/contract/shipments/codec'
+import { maskIoss } from '@waybill/contract/shipments/customs'
 import { LISTED_NAMES, PLAIN_FIELDS, type PlainName, plainNamesOf } from '@waybill/contract/shipments/fields'
 import { ITEM_TEXT_NAMES, type ItemTextName } from '@waybill/contract/shipments/item-fields'
 import { startTestWaybill, type TestWaybill } from '@waybill/testkit/app'
@@ -94,7 +95,8 @@ describe('every plain field of a shipment', () => {
       expect(await read(id)).toMatchObject(given)
       const propertyFilters = [{ name: 'entityId', operation: 'Equal' as const, value: id }]
       const [entry] = valueOf(await superAdmin.grid(auditGrid, { propertyFilters }))
-      expect(entry?.after).toMatchObject(given)
+      const kept = name === 'iossNumber' ? { [plainDtoName(name)]: maskIoss(sampleOf(name)) } : given
+      expect(entry?.after).toMatchObject(kept)
     },
   )
 

@@ -1,5 +1,6 @@
 import { SYSTEM_USER } from '@waybill/contract/kernel/system-user'
 import type { Me } from '@waybill/contract/identity/me'
+import { maskIoss } from '@waybill/contract/shipments/customs'
 import { sql } from 'kysely'
 import { differenceOf } from './audit-difference.ts'
 import type { DbOrTx } from './database.ts'
@@ -21,10 +22,11 @@ const NO_FIELDS = new Set(['can'])
 
 const withoutLinks = (key: string, value: unknown): unknown => {
   if (NO_FIELDS.has(key)) return undefined
-  return typeof value === 'string' ? value.replace(SIGNATURE, '') : value
+  if (typeof value !== 'string') return value
+  return key === 'iossAccountNumber' ? maskIoss(value) : value.replace(SIGNATURE, '')
 }
 
-/** A record in the audit's form: without secrets and signed links. */
+/** A record in the audit's form: without secrets and signed links, with an IOSS number's last digits (rule TAX-3). */
 const recorded = (value: unknown): unknown => {
   const json = withoutSecrets(value)
   return json === null ? undefined : JSON.parse(json, withoutLinks)

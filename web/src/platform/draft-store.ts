@@ -12,8 +12,8 @@ type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'lengt
 const PREFIX = 'waybill.draft.'
 const nameOf = (accountId: string, key: string): string => `${PREFIX}${accountId}.${key}`
 
-/** Passwords are never stored; the person types them again. */
-const withoutPasswords = (name: string, value: unknown): unknown => (/password/i.test(name) ? undefined : value)
+/** Passwords and a company's IOSS number are never stored; the person types them again. */
+const withoutSecrets = (name: string, value: unknown): unknown => (/password|^ioss$/i.test(name) ? undefined : value)
 
 /** Number of forms with unsaved changes in this tab, of any account. */
 export const countDrafts = (store: Pick<Storage, 'key' | 'length'>): number =>
@@ -34,7 +34,7 @@ export const draftStore = (accountId: string, store: Store) => {
   }
   const write = (key: string, draft: StoredDraft): void => {
     try {
-      store.setItem(nameOf(accountId, key), JSON.stringify(draft, withoutPasswords))
+      store.setItem(nameOf(accountId, key), JSON.stringify(draft, withoutSecrets))
     } catch {
       // Storage full: the form still works, but is not kept.
     }
@@ -48,7 +48,7 @@ export const draftStore = (accountId: string, store: Store) => {
      * CAL-11).
      */
     attemptKey: (key: string, body: unknown): string => {
-      const text = JSON.stringify(body, withoutPasswords)
+      const text = JSON.stringify(body, withoutSecrets)
       const draft = read(key)
       if (draft?.attempt?.body === text) return draft.attempt.key
       const attempt = { body: text, key: crypto.randomUUID() }

@@ -56,6 +56,7 @@ export const shipmentTexts = registerTexts('shipment', {
     yes: 'Yes',
     no: 'No',
     iossFixed: 'Set by the IOSS number.',
+    companyIoss: 'your company’s number; empty: none',
   },
   vi: {
     selectCompany: 'Chọn công ty',
@@ -111,5 +112,6 @@ export const shipmentTexts = registerTexts('shipment', {
     yes: 'Có',
     no: 'Không',
     iossFixed: 'Theo số IOSS.',
+    companyIoss: 'số của công ty; để trống: không dùng',
   },
 })

@@ -105,6 +105,8 @@ export const savedOrder = (overrides: Partial<OrderDetail> = {}): OrderDetail =>
   natureOfGoods: 'ConsumerGoods',
   iossAccountNumber: null,
   iossType: null,
+  eoriNumber: null,
+  senderTaxNumber: null,
   enhancedLiability: null,
   attachedFile: null,
   invoiceFile: null,

@@ -50,6 +50,8 @@ export const savedParcel = (overrides: Partial<ParcelDetail> = {}): ParcelDetail
   iossAccountNumber: null,
   iossType: null,
   dutyPayer: null,
+  eoriNumber: null,
+  senderTaxNumber: null,
   enhancedLiability: null,
   trackStatus: 3001,
   currentStatus: 3001,

@@ -27,6 +27,8 @@ export const toParcelDocumentData = (
     category: row.category_of_shipment,
     natureOfGoods: row.nature_of_goods,
     iossNumber: orNull(row.ioss_account_number),
+    eoriNumber: orNull(row.eori_number),
+    senderTaxNumber: orNull(row.sender_tax_number),
     isPaidBySender: row.ioss_type === 'Y',
     day: vietnamMoment(row.created_at).slice(0, 10),
     sender: partyOf(row, 'sender'),

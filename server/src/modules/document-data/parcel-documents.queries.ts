@@ -87,6 +87,8 @@ const documentRows = (db: DbOrTx, keys: readonly ShipmentKey[]) =>
       's.category_of_shipment',
       's.nature_of_goods',
       's.ioss_account_number',
+      's.eori_number',
+      's.sender_tax_number',
       's.ioss_type',
       's.created_at',
       's.total_weight',

@@ -66,6 +66,8 @@ const drawHead = (doc: PdfDocument, parcel: ParcelDocumentData): number => {
   const { value } = sumOf(parcel.items, parcel.currency)
   const named = namedFacts([
     ['Sender’s customs reference', facts['reference']],
+    ['Sender’s EORI no.', facts['eori']],
+    ['Sender’s tax no.', facts['taxNumber']],
     ['Importer’s reference (IOSS / VAT GST no.)', facts['ioss']],
     ['Total gross weight (4)', facts['grossWeight']],
     ['Total value (6)', `${value} ${parcel.currency}`],

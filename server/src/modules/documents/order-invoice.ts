@@ -7,6 +7,7 @@ import {
   textsAt,
   unprintableTexts,
 } from '@waybill/contract/shipments/printable-text'
+import { maskIoss } from '@waybill/contract/shipments/customs'
 import { choiceLabel } from '@waybill/contract/shipments/fields'
 import { drawClosing, drawInvoiceHead, INVOICE_COLUMNS, invoiceTotals, lineValue, unitValue } from './invoice-parts.ts'
 import { withItemTexts } from './item-text-line.ts'
@@ -89,7 +90,9 @@ const factsOf = (order: OrderDetail, day: string): [string, string][] => {
     ['Packages', String(order.realTotalQuantity ?? order.totalQuantity)],
     ['Gross weight', `${formatKg(order.realTotalWeight ?? order.totalWeight)} kg`],
     ['Currency', order.totalValueCurrency],
-    ['IOSS / VAT GST no.', order.iossAccountNumber],
+    ['IOSS / VAT GST no.', maskIoss(order.iossAccountNumber)],
+    ['Sender’s EORI no.', order.eoriNumber],
+    ['Sender’s tax no.', order.senderTaxNumber],
     ['Duties and taxes', order.iossType === 'Y' ? 'Paid by the sender' : null],
   ]
   return facts.flatMap(([label, value]): [string, string][] => (value ? [[label, oneLine(value)]] : []))

@@ -1,5 +1,6 @@
 import type { Language } from '@waybill/contract/kernel/language'
 import type { OrderDetail } from '@waybill/contract/orders/schemas'
+import { maskIoss } from '@waybill/contract/shipments/customs'
 import { choiceLabel } from '@waybill/contract/shipments/fields'
 import { isStatusCode, STATUSES } from '@waybill/contract/shipments/status'
 import { formatMoney } from '@waybill/contract/kernel/money'
@@ -116,7 +117,9 @@ const factsOf = (order: OrderDetail, say: SaySummary, { createdAt }: Printing): 
     [say('category'), choiceLabel('category', order.categoryOfShipment, 'en')],
     [say('nature'), choiceLabel('natureOfGoods', order.natureOfGoods, 'en')],
     [say('currency'), order.totalValueCurrency],
-    [say('ioss'), order.iossAccountNumber],
+    [say('ioss'), maskIoss(order.iossAccountNumber)],
+    [say('eori'), order.eoriNumber],
+    [say('taxNumber'), order.senderTaxNumber],
   ]
   return facts.flatMap(([label, value]): [string, string][] => (value ? [[label, printable(value)]] : []))
 }

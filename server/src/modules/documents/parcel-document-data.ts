@@ -96,6 +96,8 @@ export type ParcelDocumentData = {
   category: string | null
   natureOfGoods: string | null
   iossNumber: string | null
+  eoriNumber: string | null
+  senderTaxNumber: string | null
   isPaidBySender: boolean
   /** Creation day, DD/MM/YYYY in UTC+7, so that documents printed later are the same. */
   day: string

@@ -1,5 +1,6 @@
 import { formatKg } from '@waybill/contract/kernel/money'
 import { addressParts } from '@waybill/contract/shipments/address-parts'
+import { maskIoss } from '@waybill/contract/shipments/customs'
 import { choiceLabel } from '@waybill/contract/shipments/fields'
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { PDFDocument } from '@cantoo/pdf-lib'
@@ -18,7 +19,7 @@ export const partyRows = (party: DocumentParty): string[] =>
     party.email,
   ].filter((line): line is string => line !== null && line !== '')
 
-/** Facts on both customs documents of a parcel, without empty ones. */
+/** Facts on both customs documents of a parcel, without empty ones; of an IOSS number the last digits (rule TAX-9). */
 export const parcelFacts = (parcel: ParcelDocumentData): Record<string, string | null> => {
   return {
     reference: parcel.reference,
@@ -29,7 +30,9 @@ export const parcelFacts = (parcel: ParcelDocumentData): Record<string, string |
     destination: parcel.receiver.countryName,
     packages: String(parcel.packages.reduce((sum, { quantity }) => sum + quantity, 0)),
     grossWeight: `${formatKg(grossWeightOf(parcel))} kg`,
-    ioss: parcel.iossNumber,
+    ioss: maskIoss(parcel.iossNumber),
+    eori: parcel.eoriNumber,
+    taxNumber: parcel.senderTaxNumber,
     duties: parcel.isPaidBySender ? 'Paid by the sender' : null,
   }
 }

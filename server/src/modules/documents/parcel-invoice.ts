@@ -54,6 +54,8 @@ const drawHead = (doc: PdfDocument, parcel: ParcelDocumentData): number => {
     ['Gross weight', facts['grossWeight']],
     ['Currency', parcel.currency],
     ['IOSS / VAT GST no.', facts['ioss']],
+    ['Sender’s EORI no.', facts['eori']],
+    ['Sender’s tax no.', facts['taxNumber']],
     ['Duties and taxes', facts['duties']],
   ])
   return drawInvoiceHead(doc, {

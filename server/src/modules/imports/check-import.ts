@@ -5,7 +5,15 @@ import { readableBody } from '../../platform/readable-body.ts'
 import type { SheetProblem } from '../../platform/sheet/error-workbook.ts'
 import { runSheetProcess } from '../../platform/sheet/sheet-process.ts'
 import { makeYieldToEventLoop } from '../../platform/yield-to-event-loop.ts'
-import { atDtoPaths, checkFields, mayChangePrice, newFields, readReferences } from '../shipments/index.ts'
+import {
+  atDtoPaths,
+  checkFields,
+  mayChangePrice,
+  newFields,
+  readReferences,
+  type ShipmentChange,
+  type ShipmentFields,
+} from '../shipments/index.ts'
 import {
   type AboutSheet,
   importKeys,
@@ -79,16 +87,17 @@ const recordChecker = async <Body, Planned>(
 ) => {
   const { db } = context
   const model = kind.model(codes)
-  const { ownSender, lineOf, rate } = await kind.checker(context, input)
+  const { ownSender, filled, lineOf, rate } = await kind.checker(context, input)
   const mayBeSet = mayChangePrice(input.me, FIRST_STATUS)
   const yieldToEventLoop = makeYieldToEventLoop()
   return async (records: readonly ReadRecord<Body>[], heads: SheetHeaderRow): Promise<KeylessRow<Planned>[]> => {
-    const drafts: { read: ReadRecord<Body>; facts: Body; fields: ReturnType<typeof newFields> }[] = []
+    const drafts: { read: ReadRecord<Body>; facts: Body; asked: ShipmentChange; fields: ShipmentFields }[] = []
     for (const read of records) {
       await yieldToEventLoop()
       const facts = read.body ?? readableBody(model.schema, read.given)
-      const fields = newFields(kind.readChange(facts))
-      drafts.push({ read, facts, fields: { ...fields, sender: fields.sender ?? ownSender.sender } })
+      const asked = kind.readChange(facts)
+      const fields = newFields(asked)
+      drafts.push({ read, facts, asked, fields: { ...fields, sender: fields.sender ?? ownSender.sender } })
     }
     const references = await readReferences(
       db,
@@ -96,8 +105,9 @@ const recordChecker = async <Body, Planned>(
     )
     const line = await lineOf(drafts.map(({ facts }) => facts))
     const checked: KeylessRow<Planned>[] = []
-    for (const { read, facts, fields } of drafts) {
+    for (const { read, facts, asked, fields: typed } of drafts) {
       await yieldToEventLoop()
+      const fields = filled(typed, asked, references)
       const price = { mayBeSet, given: kind.typedPriceOf(facts) }
       const broken = atDtoPaths(
         line,

@@ -25,7 +25,7 @@ export type Glance = Pick<
   'senderReference' | 'recipient' | 'country' | 'service' | 'packages' | 'items' | 'warnings'
 >
 
-export type ImportContext = Pick<AppContext, 'db' | 'now' | 'settings'>
+export type ImportContext = Pick<AppContext, 'db' | 'now' | 'settings' | 'secretKey'>
 /** The uploader, the owner of the shipments, and the day (UTC+7) whose prices apply. */
 export type ImportFor = { me: Me; merchant: Merchant; day: string }
 
@@ -41,6 +41,8 @@ type Rated<Planned> = {
 type ImportChecker<Body, Planned> = {
   /** The default sender; `problems`: what the merchant's address lacks, by paths of a body. */
   ownSender: { sender: ShipmentFields['sender']; problems: FieldErrors }
+  /** The fields with what the merchant's records fill: the tax numbers that `asked` leaves out (rule TAX-5). */
+  filled: (fields: ShipmentFields, asked: ShipmentChange, references: References) => ShipmentFields
   /** The rules of the line, including those of these recipients' postcodes. */
   lineOf: (facts: readonly Body[]) => Promise<BusinessLineModule>
   /** Prices a valid record; `typedPrice` only from users who may set it. */

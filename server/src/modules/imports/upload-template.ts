@@ -19,7 +19,7 @@ const listsOf = ({ services, countries }: SheetCodes, currencies: readonly strin
   }) satisfies Partial<Record<CellKind, TemplateLists[string]>>
 
 const isDigits = ({ kind, path }: SheetColumn): boolean =>
-  kind === 'text' && /^no$|reference|phone|postcode|hscode|ioss/i.test(path)
+  kind === 'text' && /^no$|reference|phone|postcode|hscode|ioss|eori|taxnumber/i.test(path)
 
 /** The workbook to fill for a bulk upload, with the current codes in its drop-downs. */
 export const uploadTemplate = async (

@@ -1,4 +1,5 @@
 import { airportOf } from '@waybill/contract/manifests/airports'
+import { maskIoss } from '@waybill/contract/shipments/customs'
 import type { ManifestRow } from '@waybill/contract/manifests/grids'
 import type { ManifestStatus } from '@waybill/contract/manifests/manifest-status'
 import { formatMawb } from '@waybill/contract/manifests/mawb'
@@ -88,7 +89,7 @@ export const presentManifest = async (db: DbOrTx, manifest: Manifest, me: Me): P
       weight: sum(totals, ({ weight }) => weight),
       declaredValue: isValueKnown ? sum(totals, ({ value }) => value ?? 0) : null,
       ioss: totals.flatMap(({ number, parcels, value }) =>
-        number === null ? [] : { number, parcels, declaredValue: value },
+        number === null ? [] : { number: maskIoss(number), parcels, declaredValue: value },
       ),
       customs: Math.round(sum(totals, ({ customs }) => customs)),
     },

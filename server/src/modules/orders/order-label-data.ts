@@ -37,6 +37,8 @@ export const orderLabelData = (order: OrderDetail): ParcelDocumentData => {
     category: order.categoryOfShipment,
     natureOfGoods: order.natureOfGoods,
     iossNumber: orNull(order.iossAccountNumber),
+    eoriNumber: orNull(order.eoriNumber),
+    senderTaxNumber: orNull(order.senderTaxNumber),
     isPaidBySender: order.iossType === 'Y',
     day: vietnamMoment(new Date(order.createdDate)).slice(0, 10),
     sender: partyOf(order.from),

@@ -194,3 +194,16 @@ export const findExchangeRate = async (db: DbOrTx, currency: string, day: string
     .executeTakeFirst()
   return row?.vnd_per_unit ?? null
 }
+
+/** VND for one unit of every currency that has a rate on a day (`YYYY-MM-DD`, UTC+7). */
+export const listExchangeRatesOn = async (db: DbOrTx, day: string): Promise<Record<string, number>> => {
+  const rows = await db
+    .selectFrom('exchange_rate')
+    .select(['currency', 'vnd_per_unit'])
+    .distinctOn('currency')
+    .where('valid_from', '<=', day)
+    .orderBy('currency')
+    .orderBy('valid_from', 'desc')
+    .execute()
+  return Object.fromEntries(rows.map((row) => [row.currency, row.vnd_per_unit]))
+}

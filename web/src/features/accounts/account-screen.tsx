@@ -22,6 +22,7 @@ import { ACCOUNT_CALLS, ACCOUNTS, personLabel, sellersQuery, SHOWN_ELSEWHERE } f
 import { InvitationsPanel } from './invitations-panel.tsx'
 import { InviteDialog } from './invite-dialog.tsx'
 import { PasswordDialog } from './password-dialog.tsx'
+import { TaxProfileDialog } from './tax-profile-dialog.tsx'
 import { invitationTexts } from './texts-invitations.ts'
 import { useText } from './texts.ts'
 import { useAccountActions } from './use-account-actions.ts'
@@ -89,6 +90,7 @@ export const AccountScreen = () => {
         })}
       />
       <AccountDialog />
+      {keepsAll && <TaxProfileDialog />}
       {invites && invite.openId !== undefined && <InviteDialog onClose={invite.close} />}
       {password.openId !== undefined && <PasswordDialog username={password.openId} onClose={password.close} />}
     </>

@@ -24,6 +24,8 @@ import { profileKeys } from './profile.api.ts'
 import { SenderFields } from './sender-fields.tsx'
 import { SessionsSection } from './sessions-section.tsx'
 import { SignInSection } from './sign-in-section.tsx'
+import { TaxProfileSection } from './tax-profile-section.tsx'
+import { taxProfileTexts } from './texts-tax-profile.ts'
 import { useText } from './texts.ts'
 import { profileTexts } from './texts-profile.ts'
 
@@ -50,6 +52,7 @@ export const ProfileForm = ({ profile }: { profile: Profile }) => {
   const words = useText()
   const language = useLanguage()
   const ui = uiTexts.useText()
+  const taxWords = taxProfileTexts.useText()
   const { signIn } = useMe()
   const cache = useQueryClient()
   const { version } = profile
@@ -105,6 +108,7 @@ export const ProfileForm = ({ profile }: { profile: Profile }) => {
         sections={[
           { id: 'me', label: t('me') },
           ...(profile.sender ? [{ id: 'sender', label: t('sender') }] : []),
+          ...(profile.sender ? [{ id: 'tax', label: taxWords('title') }] : []),
           ...(signIn.external
             ? []
             : [
@@ -145,6 +149,7 @@ export const ProfileForm = ({ profile }: { profile: Profile }) => {
             </FieldGrid>
           </Section>
         )}
+        {profile.sender && <TaxProfileSection companyId={profile.id} />}
         {!signIn.external && (
           <>
             <SignInSection />

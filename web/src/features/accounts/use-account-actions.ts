@@ -7,7 +7,15 @@ import {
 import type { AccountRow } from '@waybill/contract/identity/schemas'
 import { type Uses, formatUsage } from '@waybill/contract/kernel/record-usage'
 import { useQueryClient } from '@tanstack/react-query'
-import { IconKey, IconPencil, IconReceipt2, IconShieldOff, IconUserCheck, IconUserOff } from '@tabler/icons-react'
+import {
+  IconKey,
+  IconPencil,
+  IconReceipt2,
+  IconReceiptTax,
+  IconShieldOff,
+  IconUserCheck,
+  IconUserOff,
+} from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
 import { api } from '../../platform/api.ts'
 import { useLanguage } from '../../platform/i18n.ts'
@@ -20,6 +28,8 @@ import { useOpenRecord } from '../../ui/record-dialog/use-open-record.ts'
 import { uiTexts } from '../../ui/texts.ts'
 import { toast } from '../../ui/toast.tsx'
 import { ACCOUNTS, accountKeys, SHOWN_ELSEWHERE } from './accounts.api.ts'
+import { TAX_PARAM } from './tax-profile-dialog.tsx'
+import { taxProfileTexts } from './texts-tax-profile.ts'
 import { useText } from './texts.ts'
 
 /** Actions on an account. One's own password is changed in the profile, and one's own account cannot be deactivated. */
@@ -32,6 +42,8 @@ export const useAccountActions = (openPassword: (row: AccountRow) => void): ((ro
   const cache = useQueryClient()
   const router = useRouter()
   const { open } = useOpenRecord()
+  const taxNumbers = useOpenRecord(TAX_PARAM)
+  const taxWords = taxProfileTexts.useText()
   const history = useHistoryOf('account')
   const remove = useDeleteRecord<AccountRow>({
     feature: ACCOUNTS,
@@ -102,6 +114,9 @@ export const useAccountActions = (openPassword: (row: AccountRow) => void): ((ro
         : []),
       ...(hasFees && row.role === 'Company Admin'
         ? [{ key: 'fees', label: t('fees'), icon: IconReceipt2, href: `/account/fees/${row.id}` }]
+        : []),
+      ...(keepsAll && row.role === 'Company Admin'
+        ? [{ key: 'tax', label: taxWords('title'), icon: IconReceiptTax, run: () => taxNumbers.open(row.id) }]
         : []),
       {
         key: 'active',

@@ -30,6 +30,7 @@ export const ENTITY_LABELS: Words = {
   role: { en: 'Role', vi: 'Vai trò' },
   service: { en: 'Service', vi: 'Dịch vụ' },
   station: { en: 'Station', vi: 'Trạm' },
+  taxProfile: { en: 'Tax numbers', vi: 'Mã số thuế' },
   tariffRate: { en: 'Tariff rate', vi: 'Mức thuế' },
   view: { en: 'View', vi: 'Chế độ xem' },
   zone: { en: 'Zone', vi: 'Vùng' },

@@ -5,6 +5,7 @@ import { type ComponentProps, useState } from 'react'
 import { FormProvider, useFormState } from 'react-hook-form'
 import { formatTime, formatWeight } from '../../platform/format.ts'
 import { useHasPermission, useMe } from '../../platform/session.tsx'
+import { CompanyTaxNumbers } from '../../shipment/form/company-tax-numbers.tsx'
 import { useGoToCreated } from '../../shipment/form/created/just-created.ts'
 import { CreationFoot } from '../../shipment/form/creation/creation-foot.tsx'
 import { NewFees } from '../../shipment/form/creation/new-fees.tsx'
@@ -49,7 +50,7 @@ export const OrderForm = ({ type, copied, opened, defaults }: Props) => {
   const may = useHasPermission()
   const navigate = useNavigate()
   const goToCreated = useGoToCreated()
-  const { form, countries, service, fees, receiverCountry } = useOrderForm(type, undefined, defaults)
+  const { form, countries, service, fees, taxNumbers, receiverCountry } = useOrderForm(type, undefined, defaults)
   const { control } = form
   const { isDirty } = useFormState({ control })
   const mayPrice = may('price.editBeforeDeparture') && may('order.create')
@@ -88,6 +89,7 @@ export const OrderForm = ({ type, copied, opened, defaults }: Props) => {
     type === 'import' ? (['sender', 'consignee'] as const) : (['consignee', 'sender'] as const)
   return (
     <FormProvider {...form}>
+      {type === 'export' && <CompanyTaxNumbers line="express" known={taxNumbers} />}
       <Page ground>
         <PageHeader
           title={t(type === 'import' ? 'newImport' : 'newExport')}

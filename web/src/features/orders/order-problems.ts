@@ -6,6 +6,7 @@ import { euItemProblems } from '@waybill/contract/shipments/eu-items'
 import type { ShownOrder } from '@waybill/contract/orders/order-codec'
 import { OrderAdd, OrderEdit, OrderUpdateReal } from '@waybill/contract/orders/schemas'
 import type { Fee } from '@waybill/contract/pricing/schemas'
+import { iossLimitProblem, type TaxDay } from '@waybill/contract/tax-profile/shipment-numbers'
 import { countryOfKey } from '../../shipment/form/line-country.ts'
 import { unprintableFields } from '../../shipment/form/printed-texts.ts'
 import type { CountryChoice } from '../../shipment/reference-queries.ts'
@@ -17,18 +18,20 @@ import type { OrderType } from './orders.api.ts'
 export const formPath = (bodyPath: string): string =>
   ORDER_CODEC.modelPath(bodyPath).replace(/^files\.(\d+)(\.url)?$/, 'files.$1.file')
 
+/** Facts that the rules need besides the fields. */
+export type OrderFormFacts = {
+  type: OrderType
+  order: ShownOrder | undefined
+  serviceCode: string | null
+  countries: readonly CountryChoice[]
+  fees: readonly Fee[]
+  requiresEuItems: boolean
+  /** Of a new export; undefined while they are loading. */
+  taxDay: TaxDay | undefined
+}
+
 /** Validates an order with the server's own schema and messages before it is sent (rule ORD-19). */
-const problemsOf = (
-  values: ShipmentValues,
-  facts: {
-    type: OrderType
-    order: ShownOrder | undefined
-    serviceCode: string | null
-    countries: readonly CountryChoice[]
-    fees: readonly Fee[]
-    requiresEuItems: boolean
-  },
-): FieldProblems => {
+const problemsOf = (values: ShipmentValues, facts: OrderFormFacts): FieldProblems => {
   const { order } = facts
   const isVerification = order !== undefined && !order.can.editDeclared && order.can.save
   const checked = !order
@@ -63,11 +66,14 @@ const problemsOf = (
         country: codeOf(values.consignee.country),
       }),
     )
+  const overLimit =
+    facts.taxDay && iossLimitProblem({ ...values, country: codeOf(values.consignee.country) }, facts.taxDay)
+  if (overLimit) problems['iossNumber'] ??= overLimit
   for (const [path, sentence] of Object.entries({ ...joined, ...unprintableFields(values, order) }))
     problems[formPath(path)] ??= sentence
   return problems
 }
 
 /** Resolver of the form. Facts are read at validation time, as the HS rule depends on the country. */
-export const orderResolver = (facts: () => Parameters<typeof problemsOf>[1]) =>
+export const orderResolver = (facts: () => OrderFormFacts) =>
   problemResolver<ShipmentValues>((values) => problemsOf(values, facts()))

@@ -1,13 +1,13 @@
 import type { ShipmentValues } from '../../shipment/form/shipment-values.ts'
 import type { ShownOrder } from '@waybill/contract/orders/order-codec'
-import type { Fee } from '@waybill/contract/pricing/schemas'
 import { useEffect, useRef } from 'react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
+import { useCompanyTaxNumbers } from '../../shipment/form/company-tax-numbers.tsx'
 import { useFees } from '../../shipment/form/fee-queries.ts'
 import { useMe } from '../../platform/session.tsx'
-import { type CountryChoice, useCountries, useServices } from '../../shipment/reference-queries.ts'
+import { useCountries, useServices } from '../../shipment/reference-queries.ts'
 import { useTouchedForm } from '../../ui/form/use-touched-form.ts'
-import { orderResolver } from './order-problems.ts'
+import { type OrderFormFacts, orderResolver } from './order-problems.ts'
 import type { OrderType } from './orders.api.ts'
 
 /** For imports, items originate in the sender's country: they follow it until another origin is chosen (rule SHP-6). */
@@ -30,8 +30,8 @@ export const useOrderForm = (type: OrderType, order: ShownOrder | undefined, def
   const { requiresEuItems } = useMe()
   const countries = useCountries()
   const services = useServices()
-  type Facts = { serviceCode: string | null; countries: readonly CountryChoice[]; fees: readonly Fee[] }
-  const facts = useRef<Facts>({ serviceCode: null, countries: [], fees: [] })
+  type Facts = Pick<OrderFormFacts, 'serviceCode' | 'countries' | 'fees' | 'taxDay'>
+  const facts = useRef<Facts>({ serviceCode: null, countries: [], fees: [], taxDay: undefined })
   const form = useTouchedForm<ShipmentValues>({
     defaultValues: defaults,
     resolver: (...asked) => orderResolver(() => ({ type, order, requiresEuItems, ...facts.current }))(...asked),
@@ -41,9 +41,10 @@ export const useOrderForm = (type: OrderType, order: ShownOrder | undefined, def
     control: form.control,
     name: ['service', 'consignee.country', 'itemType'],
   })
+  const taxNumbers = useCompanyTaxNumbers(form.control, order === undefined && type === 'export')
   const service = services.find(({ id }) => id === serviceId)
   const fees = useFees(service?.providerId ?? order?.service.providerId)
-  facts.current = { serviceCode: service?.code ?? order?.service.code ?? null, countries, fees }
+  facts.current = { serviceCode: service?.code ?? order?.service.code ?? null, countries, fees, taxDay: taxNumbers }
 
   // The HS rule depends on the receiver's country, so filled fields are validated again (rule CUS-1).
   const { trigger, getValues } = form
@@ -57,5 +58,5 @@ export const useOrderForm = (type: OrderType, order: ShownOrder | undefined, def
 
   useOriginOfSender(form, type === 'import' && !order)
 
-  return { form, countries, service, fees, receiverCountry: countries.find(({ id }) => id === toCountryId) }
+  return { form, countries, service, fees, taxNumbers, receiverCountry: countries.find(({ id }) => id === toCountryId) }
 }

@@ -1,5 +1,6 @@
 import type { ShipmentValues } from './shipment-values.ts'
 import type { BusinessLine } from '@waybill/contract/shipments/business-line'
+import { isMaskedIoss } from '@waybill/contract/shipments/customs'
 import { type Label, labelOf, PLAIN_FIELDS, type PlainName, plainNamesOf } from '@waybill/contract/shipments/fields'
 import { NO } from '@waybill/contract/shipments/input'
 import { useFormContext, useWatch } from 'react-hook-form'
@@ -32,7 +33,8 @@ const PlainField = ({ line, name }: { line: BusinessLine; name: PlainName }) => 
   const field = PLAIN_FIELDS[name]
   const required = (field.required as readonly BusinessLine[]).includes(line)
   const common = { control, name, label: labelOf(name, line)?.[language] ?? name, span: field.span, required }
-  if (field.kind === 'text' && name !== 'currency') return <TextField {...common} />
+  if (field.kind === 'text' && name !== 'currency')
+    return <TextField {...common} note={name === 'iossNumber' && isMaskedIoss(ioss) ? t('companyIoss') : undefined} />
   const optionsOf = (): Option[] => {
     if (field.kind === 'text') return currencies.map((code) => ({ value: code, label: code }))
     if (field.kind === 'yesNo')

@@ -94,7 +94,7 @@ test('the CN23 lists goods, net weights, values, codes and origin, ticks the cat
     { ...SCARF, itemDescription: 'Ấm chén Bát Tràng', hsCode: '691110', itemWeight: 1.2, declaredValue: 0.2 },
   ]
   const [text = ''] = await pagesOf(
-    await ask(parcelCn23, await withItems(items, { iossAccountNumber: 'IM2760000001' })),
+    await ask(parcelCn23, await withItems(items, { eoriNumber: 'DE123456789', senderTaxNumber: '0100109106' })),
   )
   for (const part of [
     'CUSTOMS DECLARATION CN 23',
@@ -104,7 +104,8 @@ test('the CN23 lists goods, net weights, values, codes and origin, ticks the cat
     'Total value (6) 410.30 USD',
     'Total gross weight (4) 0.50 kg',
     'Date of posting 20/11/2026',
-    'IM2760000001',
+    'DE123456789',
+    '0100109106',
     'Explanation: Fashion Apparel',
     'Sale of goods',
     'Signature, Lê Thị Ánh',
@@ -118,9 +119,17 @@ test('the invoice names goods, unit and total values, reason, weight and package
     { ...SCARF, itemQuantity: 3, declaredValue: 25 },
     { ...SCARF, itemDescription: 'Ấm chén Bát Tràng', hsCode: '691110', declaredValue: 0.3 },
   ]
-  const [text = ''] = await pagesOf(await ask(parcelInvoice, await withItems(items, { serviceCode: 'DSG' })))
+  const numbers = { iossAccountNumber: 'IM2760000001', eoriNumber: 'DE123456789', senderTaxNumber: '0100109106' }
+  const [text = ''] = await pagesOf(
+    await ask(parcelInvoice, await withItems(items, { serviceCode: 'DSG', ...numbers })),
+  )
+  // Rule TAX-9.
+  expect(text).not.toContain(numbers.iossAccountNumber)
   for (const part of [
     'COMMERCIAL INVOICE',
+    'IM••••••0001',
+    'Sender’s EORI no. DE123456789',
+    'Sender’s tax no. 0100109106',
     'Invoice date 20/11/2026',
     'Reason for export Merchandise',
     'Nature of goods Fashion Apparel',

@@ -28,6 +28,8 @@ export const PARCEL: ParcelDocumentData = {
   category: 'M',
   natureOfGoods: 'FashionApparel',
   iossNumber: null,
+  eoriNumber: null,
+  senderTaxNumber: null,
   isPaidBySender: false,
   day: '20/11/2026',
   sender: {

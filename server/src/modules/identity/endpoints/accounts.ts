@@ -32,6 +32,7 @@ import { publishIdentityChange } from '../session/identity-events.ts'
 import { requireRecordVersion, requireUnused } from '../../../platform/record.ts'
 import { requestSourceOf } from '../../../platform/request-source.ts'
 import { invalidatePriceCache } from '../../pricing/index.ts'
+import { deleteTaxProfile } from '../../tax-profiles/index.ts'
 import { requireAccountManager } from '../accounts.policy.ts'
 import { followEmailChange } from '../change-email.ts'
 import { findSecondStep } from '../second-step/second-step.queries.ts'
@@ -110,6 +111,7 @@ export const updateAccountHandler = implement(updateAccount, ({ context, me, bod
     requireOwnFields(me, body, before)
     await requireAllowedEdit(tx, me, before, draft)
     await saveAccount(updateAccountRow(tx, before.id, draft), before.username, draft)
+    if (draft.role !== 'Company Admin') await deleteTaxProfile(tx, before.id)
     const after = await getWholeAccount(tx, before.id)
     await note({ entity: 'account', id: before.id, before, after })
     const changed = { accountId: before.id, from: before.email, to: after.email, by: me.id }

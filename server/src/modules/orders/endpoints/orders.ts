@@ -29,6 +29,7 @@ import { ORDER_LIST, type OrderListRow } from '../orders.list.ts'
 import { ORDERS } from '../order-line.ts'
 import { AppError, refused } from '../../../platform/app-error.ts'
 import { countByStatus } from '../orders.queries.ts'
+import { readTaxDay, withTaxNumbers, withTaxRules } from '../../tax-profiles/index.ts'
 
 export const listOrders = implement(orderGrid, async ({ context, me, grid }) => {
   const { rows, ...total } = await readShipmentPage<OrderListRow>(
@@ -48,10 +49,11 @@ export const addOrder = implement(
   ({ me, body, context, change }) =>
     change(async (tx, note) => {
       const isImport = body.isImport ?? false
+      const taxDay = await readTaxDay(tx, context)
       const made = {
         me,
-        line: withEuItems(ORDERS, context),
-        change: readOrderChange(body),
+        line: withTaxRules(withEuItems(ORDERS, context), taxDay),
+        change: await withTaxNumbers(tx, context, { me, change: readOrderChange(body), taxDay }),
         isImport,
         at: context.now(),
       }
@@ -73,7 +75,7 @@ export const editOrder = implement(
     change(async (tx, note) => {
       const request = {
         me: caller,
-        line: withEuItems(ORDERS, context),
+        line: withTaxRules(withEuItems(ORDERS, context), await readTaxDay(tx, context)),
         id: body.id,
         at: context.now(),
         ...editBy(caller, body),

@@ -7,6 +7,7 @@ import type { SheetCodes } from '../../imports/sheets/index.ts'
 import { isHsHeading } from '../../products/index.ts'
 import { type Key, type Party, findDefaultSender, type Merchant, withEuItems } from '../../shipments/index.ts'
 import { ORDERS } from '../order-line.ts'
+import { taxNumbersDto, taxNumbersOfUpload, withTaxRules } from '../../tax-profiles/index.ts'
 import { orderSheet, type UploadedOrder } from './order-sheet.ts'
 import { orderRater, type RatedOrder } from './rate-orders.ts'
 import type { DbOrTx } from '../../../platform/database.ts'
@@ -48,12 +49,14 @@ export const ORDER_IMPORT: ImportKind<UploadedOrder, PlannedOrder> = {
     const { db } = context
     const ownSender = await readOrderSender(db, merchant)
     const rate = orderRater(db, { merchant, day, username: me.username })
+    const { taxDay, filled } = await taxNumbersOfUpload(context, merchant)
     return {
       ownSender,
-      lineOf: async () => withEuItems(ORDERS, context),
+      filled,
+      lineOf: async () => withTaxRules(withEuItems(ORDERS, context), taxDay),
       rate: async ({ body, fields, typedPrice }, references) => {
         const { chargeableKg, rated } = await rate(fields, typedPrice, references)
-        const { totalPrice: _price, fees: _none, merchantId: _other, ...order } = body
+        const { totalPrice: _price, fees: _none, merchantId: _other, ...order } = { ...body, ...taxNumbersDto(fields) }
         const planned = { order, ownSender: body.from ? null : ownSender.sender, money: rated }
         const amounts = withAmountDue({ price: rated.total_price, fees: 0, tariff: 0, adminFee: 0, importVat: 0 })
         return { chargeableKg, amounts, planned }

@@ -31,6 +31,7 @@ import { PARCELS } from '../parcel-line.ts'
 import { postcodeCheck } from '../recipient-postcode.ts'
 import { AppError, refused, notFound } from '../../../platform/app-error.ts'
 import { voidOnDelete } from '../../bookings/index.ts'
+import { readTaxDay, withTaxNumbers, withTaxRules } from '../../tax-profiles/index.ts'
 import { findTimelineHead, listParcelEvents } from '../parcel-lists.queries.ts'
 
 export const listParcels = implement(parcelGrid, async ({ context, me, grid }) => {
@@ -51,7 +52,14 @@ export const addParcel = implement(
   async ({ me, body, context, change }) => {
     const line = await postcodeCheck(context)(withEuItems(PARCELS, context), [body.shipToAddress])
     return change(async (tx, note) => {
-      const made = { me, line, change: readParcelChange(body), isImport: false, at: context.now() }
+      const taxDay = await readTaxDay(tx, context)
+      const made = {
+        me,
+        line: withTaxRules(line, taxDay),
+        change: await withTaxNumbers(tx, context, { me, change: readParcelChange(body), taxDay }),
+        isImport: false,
+        at: context.now(),
+      }
       const parcel = presentParcel(await createShipment(tx, context, made), me, context)
       await note({ entity: 'parcel', id: parcel.id, after: parcel })
       return parcel
@@ -70,7 +78,7 @@ export const editParcel = implement(
     const line = await postcodeCheck(context)(withEuItems(PARCELS, context), [body.shipToAddress])
     return change(async (tx, note) => {
       const { me, before, after } = await changeShipment(tx, {
-        ...{ me: caller, line, call: CALLS.editParcel, id: body.id },
+        ...{ me: caller, line: withTaxRules(line, await readTaxDay(tx, context)), call: CALLS.editParcel, id: body.id },
         ...{ asked: editRequestOf(body), at: context.now() },
       })
       const parcel = presentParcel(after, me, context)

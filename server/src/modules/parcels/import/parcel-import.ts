@@ -4,6 +4,7 @@ import type { ParcelAdd } from '@waybill/contract/parcels/schemas'
 import { type ImportKind, shownWarnings } from '../../imports/index.ts'
 import { isHsHeading } from '../../products/index.ts'
 import { withEuItems } from '../../shipments/index.ts'
+import { taxNumbersDto, taxNumbersOfUpload, withTaxRules } from '../../tax-profiles/index.ts'
 import { readDefaultSender, PARCELS } from '../parcel-line.ts'
 import { financeColumns } from '../parcel-money.ts'
 import { postcodeCheck } from '../recipient-postcode.ts'
@@ -73,17 +74,20 @@ export const PARCEL_IMPORT: ImportKind<ParcelAdd, PlannedParcel> = {
     const own = await readDefaultSender(context.db, merchant)
     const rate = parcelRater(context.db, { merchant, day, username: me.username })
     const withPostcodes = postcodeCheck(context)
+    const { taxDay, filled } = await taxNumbersOfUpload(context, merchant)
     return {
       ownSender: { sender: own.value && readParcelParty(own.value), problems: own.problems },
+      filled,
       lineOf: (facts) =>
         withPostcodes(
-          withEuItems(PARCELS, context),
+          withTaxRules(withEuItems(PARCELS, context), taxDay),
           facts.map(({ shipToAddress }) => shipToAddress),
         ),
       rate: async ({ body, fields, typedPrice }, references) => {
         const { chargeableKg, problems, amounts } = await rate(fields, typedPrice, references)
         const { totalPrice: _price, fees: _none, merchantId: _other, ...parcel } = body
-        const planned = { ...amounts, parcel: { ...parcel, shipFromAddress: body.shipFromAddress ?? own.value } }
+        const shipFromAddress = body.shipFromAddress ?? own.value
+        const planned = { ...amounts, parcel: { ...parcel, ...taxNumbersDto(fields), shipFromAddress } }
         return { chargeableKg, problems, amounts: shipmentAmountsOf(amounts.estimate), planned }
       },
     }

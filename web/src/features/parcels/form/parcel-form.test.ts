@@ -79,6 +79,7 @@ const facts: ParcelFormFacts = {
   mayPrice: false,
   requiresEuItems: false,
   refusedPostcode: undefined,
+  taxDay: undefined,
 }
 const typed = (over: Partial<ShipmentValues> = {}): ShipmentValues => ({ ...valuesOf(parcel), ...over })
 

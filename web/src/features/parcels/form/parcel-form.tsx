@@ -4,6 +4,7 @@ import type { ShownParcel } from '@waybill/contract/parcels/parcel-codec'
 import { useNavigate } from '@tanstack/react-router'
 import { FormProvider, useFormState } from 'react-hook-form'
 import { useHasPermission } from '../../../platform/session.tsx'
+import { CompanyTaxNumbers } from '../../../shipment/form/company-tax-numbers.tsx'
 import { useGoToCreated } from '../../../shipment/form/created/just-created.ts'
 import type { NamedDraft } from '../../../shipment/form/drafts/draft-list.ts'
 import { useDrafts } from '../../../shipment/form/drafts/use-drafts.ts'
@@ -60,6 +61,7 @@ export const ParcelForm = ({ copied, opened, defaults, profile }: Props) => {
   useUnsavedChangesGuard(isDirty && !busy, draft.drop)
   return (
     <FormProvider {...form}>
+      <CompanyTaxNumbers line="ecommerce" known={bound.taxNumbers} />
       <Page ground>
         <PageHeader
           title={t('newParcel')}

@@ -7,6 +7,7 @@ import type { Fee } from '@waybill/contract/pricing/schemas'
 import type { Service } from '@waybill/contract/reference/schemas'
 import { euItemProblems } from '@waybill/contract/shipments/eu-items'
 import { barePostcode } from '@waybill/contract/shipments/postcodes'
+import { iossLimitProblem, type TaxDay } from '@waybill/contract/tax-profile/shipment-numbers'
 import { unprintableFields } from '../../../shipment/form/printed-texts.ts'
 import type { ShipmentValues } from '../../../shipment/form/shipment-values.ts'
 import { type FieldProblems, problemResolver } from '../../../ui/form/problem-resolver.ts'
@@ -20,6 +21,8 @@ export type ParcelFormFacts = {
   mayPrice: boolean
   requiresEuItems: boolean
   refusedPostcode: string | undefined
+  /** Of a new parcel; undefined while they are loading. */
+  taxDay: TaxDay | undefined
 }
 
 /** Form path of a path in the request body; errors of a whole package are placed at its sides. */
@@ -73,6 +76,8 @@ export const problemsOf = (
       problems,
       euItemProblems(values.contents, { itemType: values.itemType, country: values.consignee.country }),
     )
+  const overLimit = facts.taxDay && iossLimitProblem({ ...values, country: values.consignee.country }, facts.taxDay)
+  if (overLimit) problems['iossNumber'] ??= overLimit
   for (const { path, message } of issues) add(path.map(String).join('.'), message)
   for (const [path, sentence] of Object.entries(unprintableFields(values, parcel))) add(path, sentence)
   if (isWhole && refusedPostcode !== undefined && barePostcode(values.consignee.postcode) === refusedPostcode)

@@ -7,6 +7,7 @@ import { type FieldPath, type UseFormReturn, useWatch } from 'react-hook-form'
 import { useFees } from '../../../shipment/form/fee-queries.ts'
 import { useMe } from '../../../platform/session.tsx'
 import { useCountries, useServices } from '../../../shipment/reference-queries.ts'
+import { useCompanyTaxNumbers } from '../../../shipment/form/company-tax-numbers.tsx'
 import { usePostcodeCheck } from '../../../shipment/form/use-postcode-check.ts'
 import { useTouchedForm } from '../../../ui/form/use-touched-form.ts'
 import { type ParcelFormFacts, parcelResolver } from './parcel-problems.ts'
@@ -23,6 +24,7 @@ export const useParcelForm = (parcel: ShownParcel | undefined, defaults: Shipmen
     mayPrice,
     requiresEuItems,
     refusedPostcode: undefined,
+    taxDay: undefined,
   })
   const form = useTouchedForm<ShipmentValues>({
     defaultValues: defaults,
@@ -33,6 +35,7 @@ export const useParcelForm = (parcel: ShownParcel | undefined, defaults: Shipmen
     control: form.control,
     name: ['service', 'consignee.country', 'consignee.postcode'],
   })
+  const taxNumbers = useCompanyTaxNumbers(form.control, parcel === undefined)
   const service = services.find(({ code }) => code === serviceCode)
   const fees = useFees(service?.providerId ?? parcel?.service.providerId)
   const saved = parcel?.consignee
@@ -49,6 +52,7 @@ export const useParcelForm = (parcel: ShownParcel | undefined, defaults: Shipmen
     mayPrice,
     requiresEuItems,
     refusedPostcode: postcodeCheck.is === 'refused' ? barePostcode(postcode) : undefined,
+    taxDay: taxNumbers,
   }
   known.current = facts
   useJoinedRules(form, service?.code, facts.refusedPostcode)
@@ -57,6 +61,7 @@ export const useParcelForm = (parcel: ShownParcel | undefined, defaults: Shipmen
     facts,
     countries,
     services,
+    taxNumbers,
     postcodeCheck,
     recipientCountry: countries.find(({ code }) => code === country),
   }
