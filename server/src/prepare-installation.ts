@@ -11,10 +11,12 @@ export const prepareInstallation = async ({ context }: Runtime, step: (sentence:
   await ensureDutyLayers(context.db)
   if (context.settings.demoMode) {
     // Loaded only if the demo is wanted.
-    const { connectDemoCameras, ensureDemoSeeded, linkDemoCarriers, seedSimulators } = await import('./demo/index.ts')
+    const { connectDemoCameras, ensureDemoSeeded, insertDemoTaxNumbers, linkDemoCarriers, seedSimulators } =
+      await import('./demo/index.ts')
     await ensureDemoSeeded(context, context.now(), step, context.files)
     await linkDemoCarriers(context.db, context.settings)
     await connectDemoCameras(context)
+    await insertDemoTaxNumbers(context)
     await seedSimulators(context.db, context.settings)
   } else {
     await ensureSuperAdmin(context.db, context.settings)

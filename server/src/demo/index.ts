@@ -1,4 +1,5 @@
 export { DEMO_ACCOUNTS, DEMO_PASSWORD } from './accounts/accounts.ts'
+export { insertDemoTaxNumbers } from './accounts/tax-numbers.ts'
 export { connectDemoCameras } from './stations/connect-cameras.ts'
 export { linkDemoCarriers } from './link-carriers.ts'
 export { seedSimulators } from './partner-orders/seed-simulators.ts'

@@ -1,3 +1,4 @@
+import { userInfo } from '@waybill/contract/identity/endpoints'
 import { getOrder, orderGrid } from '@waybill/contract/orders/endpoints'
 import { OrderRow } from '@waybill/contract/orders/row-schema'
 import { OrderDetail } from '@waybill/contract/orders/schemas'
@@ -6,6 +7,7 @@ import { gtinProblem } from '@waybill/contract/shipments/gtin'
 import { isOurNumber } from '@waybill/contract/shipments/numbers'
 import { isStatusCode, STATUS_CODES } from '@waybill/contract/shipments/status'
 import { allowedTransitions } from '@waybill/contract/shipments/status-transitions'
+import { getTaxProfile } from '@waybill/contract/tax-profile/endpoints'
 import { startTestWaybill, type TestWaybill } from '@waybill/testkit/app'
 import { Client, valueOf } from '@waybill/testkit/client'
 import { sql } from 'kysely'
@@ -14,7 +16,7 @@ import { findProviderPrices, NO_MERCHANT_FEES, priceWith } from '../modules/pric
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './accounts/accounts.ts'
 import { DEMO_SIZE, ensureDemoSeeded, seedDemo } from './seed-demo.ts'
 import { decryptCameraPassword } from '../partners/cameras/camera-password.ts'
-import { connectDemoCameras } from './index.ts'
+import { connectDemoCameras, insertDemoTaxNumbers } from './index.ts'
 import { drawOrder } from './orders/order-facts.ts'
 import { planOrders } from './orders/order-plans.ts'
 import { readOrderWorld } from './shipments/order-world.ts'
@@ -253,6 +255,25 @@ describe('the demo company', () => {
     const stations = await app.fixtures.db.selectFrom('station').selectAll().execute()
     for (const { camera_host: host, camera_password: password } of stations)
       expect(password && decryptCameraPassword(context.secretKey, password)).toBe(host && 'camera')
+  })
+
+  test('DEM-1: a company has tax numbers, and its shipments to Germany have them', async () => {
+    await insertDemoTaxNumbers(app.waybill.runtime.context)
+    const admin = await asDemo('company-admin')
+    const { id } = valueOf(await admin.call(userInfo))
+    const profile = valueOf(await admin.call(getTaxProfile, { params: { id } }))
+    expect(profile).toMatchObject({ ioss: 'IM••••••0742', euEori: 'IE372000074', version: 1 })
+    const { db } = app.fixtures
+    const shipments = await db
+      .selectFrom('shipment')
+      .innerJoin('country', 'country.id', 'receiver_country_id')
+      .where('owner_id', '=', id)
+      .where('country.code', '=', 'DE')
+      .where('item_type', '=', 'P')
+      .select(['ioss_account_number', 'eori_number'])
+      .execute()
+    expect(new Set(shipments.map((one) => one.eori_number))).toEqual(new Set(['IE372000074']))
+    expect(shipments.map((one) => one.ioss_account_number)).toContain('IM3720000742')
   })
 
   test('the calls return its orders, to each company its own', async () => {

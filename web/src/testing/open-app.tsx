@@ -11,6 +11,7 @@ import { getParcelNotes } from '@waybill/contract/parcels/list-endpoints'
 import type { Role } from '@waybill/contract/permissions'
 import { pickupGrid } from '@waybill/contract/pickups/endpoints'
 import { findUnknownHeadings } from '@waybill/contract/products/endpoints'
+import { getShipmentTaxNumbers } from '@waybill/contract/tax-profile/shipment-endpoints'
 import { countryGrid, listCurrencies, providerGrid, serviceGrid } from '@waybill/contract/reference/lists'
 import { listViews } from '@waybill/contract/views/endpoints'
 import { createMemoryHistory, createRouter } from '@tanstack/react-router'
@@ -56,6 +57,7 @@ export const startServer = async (): Promise<void> => {
   server.answers(getParcelNotes, () => [])
   server.answers(deliveryTimes, () => [])
   server.answers(findUnknownHeadings, () => [])
+  server.answers(getShipmentTaxNumbers, () => ({ numbers: {}, day: '2026-11-28', rates: {} }))
   const current = { kind: 'current', province: null, from: null, street: null, addressLines: null } as const
   server.answers(checkVietnamAddress, () => ({ ...current, wards: [], provinces: [] }))
   server.lists(notificationGrid, [])

@@ -1,6 +1,5 @@
 import { STATUS } from '@waybill/contract/shipments/status'
 import type { PriceBreakdown } from '@waybill/contract/shipments/price-breakdown'
-import { EU_COUNTRY_CODES } from '@waybill/contract/shipments/customs'
 import { packageTotals } from '@waybill/contract/shipments/weights'
 import { priceWith } from '../../modules/pricing/index.ts'
 import { DESTINATIONS } from '../shipments/destinations.ts'
@@ -9,6 +8,7 @@ import { drawFees } from './order-fees.ts'
 import type { OrderPlan } from './order-plans.ts'
 import type { ShipmentFacts } from '../shipments/add-shipment.ts'
 import type { OrderWorld } from '../shipments/order-world.ts'
+import { drawTaxNumbers } from '../accounts/tax-numbers.ts'
 import { ALL_ACCOUNTS } from '../accounts/more-accounts.ts'
 import { type DemoPackage, randomPackages, verifyPackages } from '../shipments/packages.ts'
 import { companyParty, type DemoParty, randomParty } from '../shipments/parties.ts'
@@ -50,6 +50,14 @@ export const drawOrder = (random: Random, world: OrderWorld, plan: OrderPlan, se
   const declared = randomPackages(random, freight, isDocument)
   const verified = kind !== 'import' && passed(HUB_STATUSES) ? verifyPackages(random, freight, declared) : []
   const isGivenOver = passed(WITH_PROVIDER)
+  const contents = isDocument ? [] : drawContents(random, { goods, currency, receiverCountry: to.countryCode })
+  const category = isDocument
+    ? 'D'
+    : random.weighted([
+        ['M', 7],
+        ['G', 2],
+        ['S', 1],
+      ])
   return {
     plan,
     serial,
@@ -59,19 +67,18 @@ export const drawOrder = (random: Random, world: OrderWorld, plan: OrderPlan, se
     events,
     isDocument,
     currency,
-    contents: isDocument ? [] : drawContents(random, { goods, currency, receiverCountry: to.countryCode }),
+    contents,
     ...priceOrder(random, world, { plan, declared, verified, countryCode }),
     trackingNumber: isGivenOver ? trackingNumberOf(random, serviceCode, serial) : null,
     senderReference: random.chance(0.55) ? `${random.pick(REFERENCES)}-${random.digits(random.int(4, 7))}` : null,
     note: random.chance(0.08) ? random.pick(NOTES) : null,
-    category: isDocument
-      ? 'D'
-      : random.weighted([
-          ['M', 7],
-          ['G', 2],
-          ['S', 1],
-        ]),
-    ioss: drawIoss(random, serviceCode, to.countryCode),
+    category,
+    taxNumbers: drawTaxNumbers(random, world, {
+      ...{ serviceCode, isDocument, category, currency, contents },
+      username: company?.username,
+      country: to.countryCode,
+      createdAt: plan.createdAt,
+    }),
   }
 }
 
@@ -117,10 +124,4 @@ export const drawCreator = (random: Random, { company }: Pick<OrderPlan, 'compan
   const seller = company.company?.seller
   if (seller !== undefined && random.chance(0.08)) return seller
   return people.length > 0 && random.chance(0.5) ? random.pick(people).username : company.username
-}
-
-/** AME to the European Union needs an IOSS number or sender-pays (rule PAR-12). */
-export const drawIoss = (random: Random, serviceCode: string, countryCode: string): OrderFacts['ioss'] => {
-  if (serviceCode !== 'AME' || !EU_COUNTRY_CODES.includes(countryCode)) return { number: null, type: null }
-  return random.chance(0.7) ? { number: `IM3720${random.digits(6)}`, type: null } : { number: null, type: 'Y' }
 }

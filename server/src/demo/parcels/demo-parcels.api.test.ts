@@ -74,8 +74,10 @@ const bodyOf = (facts: ParcelFacts) => ({
   totalValueCurrency: facts.currency,
   categoryOfShipment: facts.category,
   natureOfGoods: facts.items[0]?.nature,
-  iossAccountNumber: facts.ioss.number,
-  iossType: facts.ioss.type,
+  iossAccountNumber: facts.taxNumbers.iossNumber,
+  iossType: facts.taxNumbers.iossType,
+  eoriNumber: facts.taxNumbers.eoriNumber,
+  senderTaxNumber: facts.taxNumbers.senderTaxNumber,
   shipFromAddress: addressOf(facts.from),
   shipToAddress: addressOf(facts.to),
   handlingUnits: facts.declared.map(({ quantity, weight, length, width, height }, at) => ({
@@ -121,7 +123,7 @@ describe('a drawn parcel', () => {
         recipient: { country: countryCode, postcode: facts.to.postcode, state: facts.to.state ?? '' },
         items: facts.items,
         units: facts.declared,
-        ioss: { iossAccountNumber: facts.ioss.number, iossType: facts.ioss.type },
+        ioss: { iossAccountNumber: facts.taxNumbers.iossNumber, iossType: facts.taxNumbers.iossType },
         fees: facts.fees,
         isOtherFee: () => false,
       })

@@ -3,7 +3,8 @@ import { STATUS } from '@waybill/contract/shipments/status'
 import type { ParcelAmounts } from '@waybill/contract/parcels/schemas'
 import { packageTotals } from '@waybill/contract/shipments/weights'
 import { isDutiable, tradeOf, verifiedWeightKg } from '../../modules/parcels/index.ts'
-import { drawCreator, drawIoss } from '../orders/order-facts.ts'
+import { drawTaxNumbers } from '../accounts/tax-numbers.ts'
+import { drawCreator } from '../orders/order-facts.ts'
 import { ALL_DESTINATIONS } from '../shipments/more-destinations.ts'
 import { drawFees } from '../orders/order-fees.ts'
 import type { ShipmentFacts } from '../shipments/add-shipment.ts'
@@ -60,7 +61,6 @@ export const drawParcel = (random: Random, world: OrderWorld, plan: ParcelPlan, 
   const shape = { isDocument, goods, currency, receiverCountry: countryCode, totalWeightKg: totals.totalWeight }
   const items = drawItems(random, shape)
   const verified = isVerified ? verifyPackages(random, freight, declared) : []
-  const ioss = drawIoss(random, serviceCode, countryCode)
   const category = isDocument
     ? 'D'
     : random.weighted([
@@ -68,6 +68,12 @@ export const drawParcel = (random: Random, world: OrderWorld, plan: ParcelPlan, 
         ['G', 1],
         ['S', 1],
       ])
+  const taxNumbers = drawTaxNumbers(random, world, {
+    ...{ serviceCode, isDocument, category, currency, contents: items },
+    username: company?.username,
+    country: countryCode,
+    createdAt: plan.createdAt,
+  })
   return {
     plan,
     serial,
@@ -83,11 +89,11 @@ export const drawParcel = (random: Random, world: OrderWorld, plan: ParcelPlan, 
     verified,
     refusal: status === STATUS.creatingFailed ? refusal : null,
     handler: isVerified && random.chance(0.6) ? random.pick(['cs-employee', 'delivery-employee', 'ops-manager']) : null,
-    ...priceParcel(random, world, { plan, totals, verified, items, currency, category, ioss, isDocument }),
+    ...priceParcel(random, world, { plan, totals, verified, items, currency, category, taxNumbers, isDocument }),
     trackingNumber: WITHOUT_NUMBER.includes(status) ? null : parcelTrackingNumberOf(random, serviceCode, serial),
     senderReference: plan.senderReference ?? drawReference(random),
     category,
-    ioss,
+    taxNumbers,
   }
 }
 
@@ -102,16 +108,16 @@ const drawReference = (random: Random): string | null =>
 
 type Weighed = Pick<
   ParcelFacts,
-  'plan' | 'totals' | 'verified' | 'items' | 'currency' | 'category' | 'ioss' | 'isDocument'
+  'plan' | 'totals' | 'verified' | 'items' | 'currency' | 'category' | 'taxNumbers' | 'isDocument'
 >
 
 const priceParcel = (random: Random, world: OrderWorld, weighed: Weighed) => {
-  const { plan, totals, verified, items, currency, category, ioss, isDocument } = weighed
+  const { plan, totals, verified, items, currency, category, taxNumbers, isDocument } = weighed
   const { serviceCode, company } = plan
   const merchantId = company === null ? null : (world.accounts.get(company.username) ?? null)
   const facts = {
     trade: tradeOf(category, null),
-    hasIoss: ioss.number !== null,
+    hasIoss: taxNumbers.iossNumber !== null,
     chosenPayer: null,
     isDutiable: isDutiable({ itemType: isDocument ? 'D' : 'P', from: 'VN', to: plan.countryCode }),
   }

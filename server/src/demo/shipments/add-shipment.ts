@@ -28,7 +28,7 @@ export type ShipmentFacts = {
   trackingNumber: string | null
   senderReference: string | null
   category: string
-  ioss: { number: string | null; type: string | null }
+  taxNumbers: Record<'iossNumber' | 'iossType' | 'eoriNumber' | 'senderTaxNumber', string | null>
 }
 
 const moment = (at: number): string => new Date(at).toISOString()
@@ -61,8 +61,10 @@ const sharedColumns = (world: OrderWorld, facts: ShipmentFacts): Row => {
     item_type: facts.isDocument ? 'D' : 'P',
     total_value_currency: facts.currency,
     category_of_shipment: facts.category,
-    ioss_account_number: facts.ioss.number,
-    ioss_type: facts.ioss.type,
+    ioss_account_number: facts.taxNumbers.iossNumber,
+    ioss_type: facts.taxNumbers.iossType,
+    eori_number: facts.taxNumbers.eoriNumber,
+    sender_tax_number: facts.taxNumbers.senderTaxNumber,
     total_quantity: totals.totalQuantity,
     total_weight: totals.totalWeight,
     total_volumetric_weight: totals.totalVolumetricWeight,
