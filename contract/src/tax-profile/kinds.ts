@@ -42,7 +42,7 @@ const UNITED_KINGDOM: Label = { en: 'United Kingdom', vi: 'Vương quốc Anh' }
  * The tax numbers of a company (rules TAX-1, TAX-5), in the order of the form; of those that fill the same field for a
  * destination the first counts. `check-number.ts` has their forms.
  */
-export const TAX_KINDS = {
+const TAX_KINDS = {
   ioss: {
     label: { en: 'IOSS number', vi: 'Số IOSS' },
     place: UNION,

@@ -12,7 +12,7 @@ import {
 } from './kinds.ts'
 
 /** VND for one unit of each currency that has a rate. */
-export type ExchangeRates = Readonly<Record<string, number>>
+type ExchangeRates = Readonly<Record<string, number>>
 /** The day (`YYYY-MM-DD`, UTC+7) whose law and rates count. */
 export type TaxDay = { day: string; rates: ExchangeRates }
 
