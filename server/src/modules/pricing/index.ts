@@ -15,7 +15,13 @@ export { cachedProviderPrices, invalidatePriceCache } from './price-cache.ts'
 export { countryExists, requireMerchant, quotedMerchantId } from './quote-lookups.queries.ts'
 export { type AskedPackage, publicRates } from './public-rates.ts'
 export { listPublicServices } from './offered-services.queries.ts'
-export { findExchangeRate, listAllTariffRates, listExchangeRatesOn, readDuties, tariffRatesTo } from './rates.queries.ts'
+export {
+  findExchangeRate,
+  listAllTariffRates,
+  listExchangeRatesOn,
+  readDuties,
+  tariffRatesTo,
+} from './rates.queries.ts'
 export { readServicePrices } from './service-prices.ts'
 export { ensureDutyLayers } from './seed/ensure-duty-layers.ts'
 export { settleDuties, withLandedTotal } from './landed-cost.ts'
