@@ -23,7 +23,16 @@ export const EntryTypeField = ({ types }: { types: readonly EntryType[] }) => {
   const options = [...current, ...(ended ? [ended] : [])].map((type) => ({
     value: type.code,
     label: entryTypeName(type, language),
-    also: type.maxValueUsd === null ? '' : t('upTo', { amount: formatMoney(type.maxValueUsd) }),
   }))
-  return <SelectField control={control} name="entryType" label={t('entryType')} options={options} required />
+  const limit = current.find(({ code }) => code === entryType)?.maxValueUsd
+  return (
+    <SelectField
+      control={control}
+      name="entryType"
+      label={t('entryType')}
+      options={options}
+      {...(limit ? { note: t('upTo', { amount: formatMoney(limit) }) } : {})}
+      required
+    />
+  )
 }

@@ -15,6 +15,8 @@ import { QuietCell } from '../../../ui/data-grid/cells.tsx'
 import { RecordList } from '../../../ui/record-dialog/record-list.tsx'
 import { ENTRY_TYPE_LIST, entryTypeName } from '../entry-types.ts'
 import { ManifestTabs } from '../manifest-tabs.tsx'
+import css from '../manifests.module.css'
+
 import { useText } from '../texts.ts'
 
 const CALLS = {
@@ -91,7 +93,10 @@ export const EntryTypesScreen = () => {
         number: nameOf(row),
         date: formatDate(row.validFrom),
         name: row.legalBasis,
-        note: row.validTo === null ? limit(row) : t('entryTypeEnded', { day: formatDate(row.validTo) }),
+        note:
+          row.validTo === null
+            ? limit(row) && t('entryTypeUpTo', { amount: limit(row) })
+            : t('entryTypeEnded', { day: formatDate(row.validTo) }),
       })}
       form={{
         title: (type) => (type ? nameOf(type) : t('newEntryType')),
@@ -107,7 +112,6 @@ export const EntryTypesScreen = () => {
             name: 'maxValueUsd',
             label: t('entryTypeLimit'),
             figure: { kind: 'money', decimals: 2 },
-            unit: 'USD',
             note: t('entryTypeLimitHint'),
             span: 8,
           },
@@ -126,7 +130,7 @@ export const EntryTypesScreen = () => {
             span: 12,
           },
         ],
-        note: <span className="wb-caption">{t('entryTypeKept')}</span>,
+        note: <span className={`wb-caption ${css['note']}`}>{t('entryTypeKept')}</span>,
       }}
     />
   )
