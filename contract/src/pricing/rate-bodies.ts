@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { bodySchema, idAndVersion, fieldNames, maxLength, optionalText, requiredText } from '../kernel/entity.ts'
+import { bodySchema, Id, idAndVersion, fieldNames, maxLength, optionalText, requiredText } from '../kernel/entity.ts'
 import { calendarDay, crossFieldRule, requiredNumber, requiredId, requiredEnum } from '../kernel/fields.ts'
 import { ExchangeRate, TariffRate } from './schemas.ts'
 import {
@@ -92,6 +92,12 @@ export const TariffRateAdd = withLayerRules(bodySchema(tariffRate, fieldNames(Ta
 export type TariffRateAdd = z.output<typeof TariffRateAdd>
 export const TariffRateEdit = withLayerRules(bodySchema({ ...idAndVersion, ...tariffRate }, fieldNames(TariffRate)))
 export type TariffRateEdit = z.output<typeof TariffRateEdit>
+
+/** A row as Add or Edit would save it, with its id in the second case, and `next` of the previous answer (rule TAR-19). */
+export const TariffSimulationInput = withLayerRules(
+  bodySchema({ ...tariffRate, id: Id.nullish(), after: z.string().max(100).nullish() }, fieldNames(TariffRate)),
+)
+export type TariffSimulationInput = z.output<typeof TariffSimulationInput>
 
 const exchangeRate = {
   currency: z.string({ error: 'Required' }).min(1, 'Required').max(3, maxLength(3)),

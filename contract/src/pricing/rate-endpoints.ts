@@ -1,8 +1,16 @@
 import { FIND_COLUMN } from '../kernel/grid.ts'
 import { endpoint, gridEndpoint, noAudit } from '../kernel/endpoint.ts'
 import { Deleted } from '../kernel/entity.ts'
-import { ExchangeRateAdd, ExchangeRateEdit, TariffLineQuery, TariffRateAdd, TariffRateEdit } from './rate-bodies.ts'
+import {
+  ExchangeRateAdd,
+  ExchangeRateEdit,
+  TariffLineQuery,
+  TariffRateAdd,
+  TariffRateEdit,
+  TariffSimulationInput,
+} from './rate-bodies.ts'
 import { AppliedTariff, ExchangeRate, TariffRate } from './schemas.ts'
+import { TariffSimulationPart } from './tariff-simulation.ts'
 
 const readsOnly = noAudit('reads only')
 
@@ -35,7 +43,16 @@ export const tariffRateGrid = gridEndpoint({
     isSettled: { type: 'boolean', label: 'Settled' },
     validFrom: { type: 'date', label: 'Valid from' },
     validTo: { type: 'date', label: 'Valid to' },
-    destinationCountryId: { type: 'uuid', label: 'Destination', filterOnly: true, sortable: false },
+    /** Rows that are valid on some of these days. */
+    validOn: { type: 'date', label: 'Valid on', operations: ['DateIn'], filterOnly: true, sortable: false },
+    /** Rows to these countries, also those to a group of which they are. */
+    destinationCountryId: {
+      type: 'uuid',
+      label: 'Destination',
+      operations: ['In', 'Equal'],
+      filterOnly: true,
+      sortable: false,
+    },
     originCountryId: { type: 'uuid', label: 'Origin', filterOnly: true, sortable: false },
   },
   defaultOrder: 'validFrom descending',
@@ -105,6 +122,16 @@ export const deleteTariffRate = endpoint({
   permission: 'priceTable.edit',
   audit: 'tariffRate.deleted',
   reply: Deleted,
+})
+
+export const simulateTariffRate = endpoint({
+  method: 'POST',
+  path: '/api/TariffRate/Simulate',
+  summary: "Assess last month's parcels with an added or changed tariff rate, part by part (rule TAR-19)",
+  permission: 'priceTable.edit',
+  audit: noAudit('assesses what is there and changes nothing'),
+  body: TariffSimulationInput,
+  reply: TariffSimulationPart,
 })
 
 export const getExchangeRate = endpoint({

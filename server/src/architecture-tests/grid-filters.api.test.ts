@@ -71,7 +71,7 @@ const FOUND_IN: Record<string, readonly string[]> = {
   '/api/Pricing/Providers': ['name', 'label'],
   '/api/Order/GetAllPickupRequest': ['pickupNumber', 'contactName', 'pickupAddress'],
   '/api/sgl-parcel/ibc/manifest/manifests': ['manifestCode', 'flightInfo', 'mawb'],
-  '/api/TariffRate': ['destinationCountry', 'originCountry', 'hsPrefix', 'legalBasis'],
+  '/api/TariffRate': ['name', 'destinationCountry', 'originCountry', 'hsPrefix', 'legalBasis'],
 }
 
 /** The text of a cell with an entity: its name, or its code if the column holds codes. */
@@ -86,13 +86,22 @@ const wordsOf = (value: unknown): unknown[] => {
   return words.filter((word) => word !== null && word !== undefined && word !== '')
 }
 
-const AMOUNTS = ['totalPrice', 'fees', 'tariff', 'adminFee', 'amountDue']
+const AMOUNTS = ['totalPrice', 'fees', 'tariff', 'adminFee', 'importVat', 'amountDue']
 
 /** The verified amount if something is verified, N/A if that has no price, whatever was declared (rule AMT-62). */
 const countedIn = (row: Row, name: string): unknown => {
   if (row['realFees'] === null) return row[name]
   const isUnpriced = (row['unpricedReasons'] as unknown[]).length > 0
   return isUnpriced && name === 'totalPrice' ? null : row[`real${name.charAt(0).toUpperCase()}${name.slice(1)}`]
+}
+
+/** The days of a period, those of the test's time. */
+const daysOf = ({ validFrom, validTo }: Row): string[] => {
+  const days: string[] = []
+  const last = String(validTo ?? '2026-12-31')
+  for (let at = Date.parse(String(validFrom)); at <= Date.parse(last); at += 86_400_000)
+    days.push(new Date(at).toISOString().slice(0, 10))
+  return days
 }
 
 /** A row's value in a column. */
@@ -102,6 +111,7 @@ const read = (path: string, name: string, row: Row): unknown => {
     const { street, place } = row[name] as Row
     return [street, place].filter(Boolean).join(' ')
   }
+  if (name === 'validOn') return daysOf(row)
   if (AMOUNTS.includes(name) && 'realFees' in row) return countedIn(row, name)
   const value = name in row ? row[name] : stored.get(row['id'])?.[name]
   if (name === 'numbers' || value === null || typeof value !== 'object') return value

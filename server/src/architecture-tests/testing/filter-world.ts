@@ -62,6 +62,16 @@ export const makeFilterWorld = async ({ fixtures, orders, parcels, as, waybill }
       ...{ kind: 'commodity', destinationCountryId: sg, originCountryId: vn, hsPrefix: '6214', ratePercent: 7.5 },
       ...{ legalBasis: 'Biểu thuế', validFrom: '2025-06-01', validTo: '2026-12-31' },
     },
+    {
+      ...{ kind: 'commodity', order: 2, name: 'Flat duty', destinationCountryId: us, unit: 'heading', amount: 3 },
+      ...{ currency: 'EUR', least: 1, most: 9, trade: 'B2C', valueLimit: 150, valueCurrency: 'EUR', ddpOnly: true },
+      ...{ serviceKind: 'post', ioss: 'without', isSettled: false, legalBasis: 'Flat', validFrom: '2026-07-01' },
+    },
+    {
+      ...{ kind: 'remedy', order: 3, name: 'By weight', destinationCountryId: sg, unit: 'kilogram', amount: 0.5 },
+      ...{ currency: 'USD', least: 2, most: 20, trade: 'C2C', valueLimit: 700, valueCurrency: 'USD' },
+      ...{ serviceKind: 'express', ioss: 'with', legalBasis: 'Weight', validFrom: '2026-08-01', validTo: '2026-08-31' },
+    },
   ]
   for (const body of tariffs) valueOf(await accountant.call(addTariffRate, { body }))
   await sql`update exchange_rate set valid_from = '2025-03-01' where currency in ('USD', 'EUR')`.execute(db)
@@ -149,7 +159,7 @@ const makeShipments = async (
   await sql`update shipment set import_id = gen_random_uuid() where id = ${second.id}`.execute(db)
   await sql`update shipment set status_at = created_at`.execute(db)
   await sql`update shipment set unpriced_reasons = '{weight}' where id in (${first.id}, ${parcel.id})`.execute(db)
-  await sql`update shipment set fee_total = 4000, tariff = 5000, admin_fee = 6000 where id in (${second.id}, ${late.id})`.execute(
+  await sql`update shipment set fee_total = 4000, tariff = 5000, admin_fee = 6000, import_vat = 7000 where id in (${second.id}, ${late.id})`.execute(
     db,
   )
   await keepLabels(db, { claimed: late.id, open: parcel.id })

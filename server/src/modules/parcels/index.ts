@@ -19,6 +19,7 @@ import { quoteParcelServices, quoteParcel } from './endpoints/quotes.ts'
 import { bulkTemplate, importParcels, importProgress } from './endpoints/import-parcels.ts'
 import { exportParcels } from './endpoints/export-parcels.ts'
 import { leaveOrigin } from './endpoints/leave-origin.ts'
+import { simulateTariffRate } from './endpoints/simulate-tariff-rate.ts'
 import { createImportedParcels } from './jobs/create-imported-parcels.job.ts'
 
 export const implementations: Implementation[] = [
@@ -50,6 +51,7 @@ export const implementations: Implementation[] = [
   cancelParcels,
   assignParcelsTo,
   changeParcelServices,
+  simulateTariffRate,
 ]
 export const jobs: AnyJob[] = [createImportedParcels]
 /** The same in the queue of long work. */

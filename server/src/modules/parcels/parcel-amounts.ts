@@ -183,7 +183,7 @@ const itemWeightOf = (items: readonly PricedItem[]): number | undefined => {
 }
 
 /** The items as duties take them; figures of `taxable` replace their codes, or all of them by one (rule TAR-4). */
-const taxedLines = ({ items, taxable }: PricedParcel): TariffLine[] => {
+export const taxedLines = ({ items, taxable }: Pick<PricedParcel, 'items' | 'taxable'>): TariffLine[] => {
   const hsCode = taxable?.taxHscode || null
   const declaredValue = taxable?.taxDeclaredValue ?? null
   const lines = items.map((item) => ({

@@ -22,6 +22,8 @@ export {
   readDuties,
   tariffRatesTo,
 } from './rates.queries.ts'
+export { lastMonth, nextCursor, parseCursor, type SimulationCursor, type Span } from './last-month.ts'
+export { readRateTrial, type RateTrial } from './rate-trial.ts'
 export { readServicePrices } from './service-prices.ts'
 export { ensureDutyLayers } from './seed/ensure-duty-layers.ts'
 export { settleDuties, withLandedTotal } from './landed-cost.ts'

@@ -14,6 +14,9 @@ const fieldOf = (body: unknown, name: string): unknown =>
 const isCountry = async (db: DbOrTx, id: unknown): Promise<boolean> =>
   isUuid(id) && (await sql`select 1 from country where id = ${id} for key share`.execute(db)).rows.length > 0
 
+export const listCountryCodes = (db: DbOrTx): Promise<{ id: string; code: string }[]> =>
+  db.selectFrom('country').select(['id', 'code']).execute()
+
 const NO_COUNTRY = 'There is no such country.'
 
 /** The countries named by a tariff rate, or by a query for one. The body may contain anything. */
@@ -45,51 +48,86 @@ const isCurrency = async (db: DbOrTx, code: unknown): Promise<boolean> =>
   typeof code === 'string' &&
   (await db.selectFrom('currency').select('code').where('code', '=', code).executeTakeFirst()) !== undefined
 
-const tariffColumns = (body: TariffRateAdd) => ({
+/** A layer's row without its id and the names of its countries. */
+export type RateFigures = Omit<TariffRate, 'id' | 'version' | 'destinationCountry' | 'originCountry'>
+
+/** The row that a body describes. */
+export const rateOf = (body: TariffRateAdd): RateFigures => ({
   kind: body.kind,
-  position: body.order,
+  order: body.order,
   name: body.name ?? '',
-  destination_country_id: body.destinationCountryId ?? null,
-  destination_group: body.destinationGroup ?? null,
-  origin_country_id: body.originCountryId ?? null,
-  hs_prefix: body.hsPrefix ?? '',
-  ...chargeColumns(body),
+  destinationCountryId: body.destinationCountryId ?? null,
+  destinationGroup: body.destinationGroup ?? null,
+  originCountryId: body.originCountryId ?? null,
+  hsPrefix: body.hsPrefix ?? '',
+  ...chargeOf(body),
   trade: body.trade ?? null,
-  value_limit: body.valueLimit ?? null,
-  value_currency: body.valueLimit == null ? null : (body.valueCurrency ?? null),
-  service_kind: body.serviceKind ?? null,
+  valueLimit: body.valueLimit ?? null,
+  valueCurrency: body.valueLimit == null ? null : (body.valueCurrency ?? null),
+  serviceKind: body.serviceKind ?? null,
   ioss: body.ioss ?? null,
-  ddp_only: body.ddpOnly,
-  legal_basis: body.legalBasis,
-  legal_url: body.legalUrl || null,
-  is_settled: body.isSettled,
-  valid_from: body.validFrom,
-  valid_to: body.validTo ?? null,
+  ddpOnly: body.ddpOnly,
+  legalBasis: body.legalBasis,
+  legalUrl: body.legalUrl || null,
+  isSettled: body.isSettled,
+  validFrom: body.validFrom,
+  validTo: body.validTo ?? null,
 })
 
 /** A percent or an amount, with the figures that belong to it; the others are not kept. */
-const chargeColumns = (body: TariffRateAdd) => {
+const chargeOf = (body: TariffRateAdd) => {
   const isPercent = body.unit === 'percent'
   const isBounded = body.least != null || body.most != null
   return {
     unit: body.unit,
-    rate_percent: isPercent ? (body.ratePercent ?? null) : null,
+    ratePercent: isPercent ? (body.ratePercent ?? null) : null,
     amount: isPercent ? null : (body.amount ?? null),
     currency: isPercent && !isBounded ? null : (body.currency ?? null),
-    heading_digits: body.unit === 'heading' ? (body.headingDigits ?? HEADING_DIGITS) : null,
+    headingDigits: body.unit === 'heading' ? (body.headingDigits ?? HEADING_DIGITS) : null,
     least: body.least ?? null,
     most: body.most ?? null,
+  }
+}
+
+const tariffColumns = (body: TariffRateAdd) => {
+  const rate = rateOf(body)
+  return {
+    kind: rate.kind,
+    position: rate.order,
+    name: rate.name,
+    destination_country_id: rate.destinationCountryId,
+    destination_group: rate.destinationGroup,
+    origin_country_id: rate.originCountryId,
+    hs_prefix: rate.hsPrefix,
+    unit: rate.unit,
+    rate_percent: rate.ratePercent,
+    amount: rate.amount,
+    currency: rate.currency,
+    heading_digits: rate.headingDigits,
+    least: rate.least,
+    most: rate.most,
+    trade: rate.trade,
+    value_limit: rate.valueLimit,
+    value_currency: rate.valueCurrency,
+    service_kind: rate.serviceKind,
+    ioss: rate.ioss,
+    ddp_only: rate.ddpOnly,
+    legal_basis: rate.legalBasis,
+    legal_url: rate.legalUrl,
+    is_settled: rate.isSettled,
+    valid_from: rate.validFrom,
+    valid_to: rate.validTo,
   }
 }
 
 type Overlap = Pick<TariffRate, 'ratePercent' | 'amount' | 'currency' | 'unit' | 'validFrom'>
 
 /** A row of the same layer, goods, origin, destination and conditions on some of the same days; `exceptId` is the edited one. */
-export const findOverlap = (tx: Tx, body: TariffRateAdd, exceptId: string | null): Promise<Overlap | undefined> => {
+export const findOverlap = (db: DbOrTx, body: TariffRateAdd, exceptId: string | null): Promise<Overlap | undefined> => {
   const columns = tariffColumns(body)
   const isSame = (name: (typeof SCOPE)[number]) =>
     sql<boolean>`${sql.ref(name)} is not distinct from ${columns[name]}::${sql.raw(SCOPE_TYPES[name] ?? 'text')}`
-  return tx
+  return db
     .selectFrom('tariff_rate')
     .select(['rate_percent as ratePercent', 'amount', 'currency', 'unit', 'valid_from as validFrom'])
     .where((eb) => eb.and(SCOPE.map(isSame)))

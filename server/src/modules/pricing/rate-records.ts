@@ -6,9 +6,8 @@ import { appliedTariff } from './applied-tariff.ts'
 import { invalidatePriceCache } from './price-cache.ts'
 import * as records from './rate-records.queries.ts'
 import * as rates from './rates.queries.ts'
-import { AppError } from '../../platform/app-error.ts'
 import { lockName, type Tx } from '../../platform/database.ts'
-import { findOverlap } from './rate-records.queries.ts'
+import { requireNoOverlap } from './tariff-overlap.ts'
 
 const tariffRates = implementSmallRecord({
   entity: 'tariffRate',
@@ -24,8 +23,8 @@ const tariffRates = implementSmallRecord({
   get: rates.getTariffRateRow,
   addRules: records.namedLayerProblems,
   editRules: records.namedLayerProblems,
-  checkAdd: (tx, body) => requireNoOverlap(tx, body, null),
-  checkChange: (tx, body) => requireNoOverlap(tx, body, body.id),
+  checkAdd: (tx, body) => lockAndRequireNoOverlap(tx, body, null),
+  checkChange: (tx, body) => lockAndRequireNoOverlap(tx, body, body.id),
   insert: records.insertTariffRate,
   update: records.updateTariffRate,
   onChange: invalidatePriceCache,
@@ -56,16 +55,8 @@ export const rateRecords: Implementation[] = [appliedTariff, ...tariffRates, ...
 
 const duplicateRateMessage = (currency: string): string => `There is a rate of ${currency} from this day already.`
 
-/** `2026-11-20` in the local format. */
-const dayInWords = (day: string): string => day.split('-').reverse().join('/')
-
-/** 409 if another row of the layer covers the same on some of the days. Serializes changes of tariff rates. */
-const requireNoOverlap = async (tx: Tx, body: TariffRateAdd, exceptId: string | null): Promise<void> => {
+/** Serializes changes of tariff rates, and refuses a row that overlaps another one. */
+const lockAndRequireNoOverlap = async (tx: Tx, body: TariffRateAdd, exceptId: string | null): Promise<void> => {
   await lockName(tx, 'tariff rates')
-  const other = await findOverlap(tx, body, exceptId)
-  if (!other) return
-  const rate = other.unit === 'percent' ? `${other.ratePercent} %` : `${other.currency} ${other.amount} a ${other.unit}`
-  const from = dayInWords(other.validFrom)
-  const sentence = `It overlaps the rate of ${rate} that is valid from ${from}. End that one first, or give this one another order to charge both.`
-  throw new AppError('duplicate', { sentence }, { validFrom: sentence })
+  await requireNoOverlap(tx, body, exceptId)
 }

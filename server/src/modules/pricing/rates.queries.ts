@@ -1,9 +1,10 @@
 import { exchangeRateGrid, tariffRateGrid } from '@waybill/contract/pricing/endpoints'
+import type { PropertyFilter } from '@waybill/contract/kernel/grid'
 import type { ExchangeRate, TariffRate } from '@waybill/contract/pricing/schemas'
 import { EU_COUNTRY_CODES } from '@waybill/contract/shipments/customs'
 import { type RawBuilder, sql } from 'kysely'
 import type { DbOrTx } from '../../platform/database.ts'
-import type { GridRequest } from '../../platform/grid.ts'
+import { allOf, type GridRequest } from '../../platform/grid.ts'
 import { orNotFound } from '../../platform/record.ts'
 import { column, findColumn, nameColumn, readPage } from '../../platform/small-list.ts'
 import type { Duties } from './tariff.ts'
@@ -61,51 +62,71 @@ const tariffRates = (db: DbOrTx) =>
       ),
     ])
 
-export const listTariffRates = (db: DbOrTx, request: GridRequest) =>
-  readPage(db, tariffRates(db), request, {
-    columns: tariffRateGrid.columns,
-    source: {
-      find: findColumn(
-        'd.code',
-        'd.name',
-        'd.name_vi',
-        't.destination_group',
-        'o.code',
-        'o.name',
-        'o.name_vi',
-        't.name',
-        't.hs_prefix',
-        't.legal_basis',
-      ),
-      kind: column('t.kind'),
-      order: column('t.position'),
-      name: column('t.name'),
-      destinationCountry: { value: sql`coalesce(d.name, t.destination_group)` },
-      destinationGroup: column('t.destination_group'),
-      originCountry: nameColumn('o.name'),
-      hsPrefix: column('t.hs_prefix'),
-      unit: column('t.unit'),
-      ratePercent: column('t.rate_percent'),
-      amount: column('t.amount'),
-      currency: column('t.currency'),
-      headingDigits: column('t.heading_digits'),
-      least: column('t.least'),
-      most: column('t.most'),
-      trade: column('t.trade'),
-      valueLimit: column('t.value_limit'),
-      valueCurrency: column('t.value_currency'),
-      serviceKind: column('t.service_kind'),
-      ioss: column('t.ioss'),
-      ddpOnly: column('t.ddp_only'),
-      legalBasis: column('t.legal_basis'),
-      isSettled: column('t.is_settled'),
-      validFrom: { value: beginOf(sql.ref('t.valid_from')) },
-      validTo: { value: beginOf(sql.ref('t.valid_to')) },
-      destinationCountryId: column('t.destination_country_id'),
-      originCountryId: column('t.origin_country_id'),
+/** The filters that ask several columns of a row; undefined: another filter. */
+const layerCondition = ({ name, value }: PropertyFilter): RawBuilder<boolean> | undefined => {
+  if (name === 'validOn') {
+    const [from, to] = value as [string | null, string | null]
+    return sql`daterange(t.valid_from, t.valid_to, '[]') && daterange(${from}, ${to}, '[]')`
+  }
+  if (name !== 'destinationCountryId') return undefined
+  const ids = [value].flat()
+  return sql`(t.destination_country_id = any(${ids}::uuid[]) or (t.destination_group = 'EU' and exists (
+    select from country where id = any(${ids}::uuid[]) and code = any(${EU_COUNTRY_CODES}::text[]))))`
+}
+
+export const listTariffRates = (db: DbOrTx, request: GridRequest) => {
+  const conditions = request.filters.map(layerCondition)
+  const filters = request.filters.filter((_, at) => conditions[at] === undefined)
+  const rows = tariffRates(db).where(allOf(conditions.filter((condition) => condition !== undefined)))
+  return readPage(
+    db,
+    rows,
+    { ...request, filters },
+    {
+      columns: tariffRateGrid.columns,
+      source: {
+        find: findColumn(
+          'd.code',
+          'd.name',
+          'd.name_vi',
+          't.destination_group',
+          'o.code',
+          'o.name',
+          'o.name_vi',
+          't.name',
+          't.hs_prefix',
+          't.legal_basis',
+        ),
+        kind: column('t.kind'),
+        order: column('t.position'),
+        name: column('t.name'),
+        destinationCountry: { value: sql`coalesce(d.name, t.destination_group)` },
+        destinationGroup: column('t.destination_group'),
+        originCountry: nameColumn('o.name'),
+        hsPrefix: column('t.hs_prefix'),
+        unit: column('t.unit'),
+        ratePercent: column('t.rate_percent'),
+        amount: column('t.amount'),
+        currency: column('t.currency'),
+        headingDigits: column('t.heading_digits'),
+        least: column('t.least'),
+        most: column('t.most'),
+        trade: column('t.trade'),
+        valueLimit: column('t.value_limit'),
+        valueCurrency: column('t.value_currency'),
+        serviceKind: column('t.service_kind'),
+        ioss: column('t.ioss'),
+        ddpOnly: column('t.ddp_only'),
+        legalBasis: column('t.legal_basis'),
+        isSettled: column('t.is_settled'),
+        validFrom: { value: beginOf(sql.ref('t.valid_from')) },
+        validTo: { value: beginOf(sql.ref('t.valid_to')) },
+        originCountryId: column('t.origin_country_id'),
+      },
+      key: 't.id',
     },
-    key: 't.id',
-  })
+  )
+}
 
 export const getTariffRateRow = async (db: DbOrTx, id: string): Promise<TariffRate> =>
   orNotFound(await tariffRates(db).where('t.id', '=', id).executeTakeFirst())
@@ -157,7 +178,10 @@ export const readDuties = async (db: DbOrTx, countryId: string, day: string): Pr
 export const listAllTariffRates = (db: DbOrTx): Promise<TariffRate[]> => tariffRates(db).orderBy('t.id').execute()
 
 /** Of all rows, those to a country, by its id and code. */
-export const tariffRatesTo = (rates: readonly TariffRate[], { id, code }: { id: string; code: string }): TariffRate[] =>
+export const tariffRatesTo = <Rate extends Pick<TariffRate, 'destinationCountryId' | 'destinationGroup'>>(
+  rates: readonly Rate[],
+  { id, code }: { id: string; code: string },
+): Rate[] =>
   rates.filter(
     ({ destinationCountryId, destinationGroup }) =>
       destinationCountryId === id || (destinationGroup === 'EU' && EU_COUNTRY_CODES.includes(code)),

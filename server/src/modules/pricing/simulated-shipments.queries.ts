@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { DbOrTx } from '../../platform/database.ts'
+import type { SimulationCursor, Span } from './last-month.ts'
 import { NO_MERCHANT_FEES, type MerchantFees } from './account-fees.queries.ts'
 
 /** A saved shipment, with its price inputs. */
@@ -18,9 +19,6 @@ export type PricedShipment = {
   /** To the microsecond, as stored: `2026-10-31T09:41:07.123456Z`. */
   createdAt: string
 }
-
-export type Span = { from: Date; until: Date }
-export type SimulationCursor = { at: string; id: string }
 
 const DECLARED = sql<number>`coalesce((s.price_breakdown ->> 'weight')::numeric, s.total_chargeable_weight)`
 

@@ -10,17 +10,9 @@ import { invalidatePriceCache } from '../price-cache.ts'
 import { validatePriceRows, matchRows, tableProblems } from '../price-table-problems.ts'
 import { savePriceTable } from '../save-price-table.ts'
 import { findProviderPrices } from '../price-book.queries.ts'
-import {
-  countShipments,
-  listMerchantFees,
-  listPricedShipments,
-  type Span,
-  type SimulationCursor,
-  type PricedShipment,
-} from '../simulated-shipments.queries.ts'
+import { lastMonth, nextCursor, parseCursor } from '../last-month.ts'
+import { countShipments, listMerchantFees, listPricedShipments } from '../simulated-shipments.queries.ts'
 import { simulate, withTable } from '../simulation.ts'
-import { vietnamClock } from '../../../platform/vietnam-time.ts'
-import { isUuid } from '../../../platform/ids.ts'
 
 /** The table as its sheet shows it; an import reads this file back. */
 export const exportPriceTable = implement(endpoints.exportPriceTable, async (call) => {
@@ -97,35 +89,7 @@ export const simulatePriceTable = implement(
     const total = await countShipments(context.db, serviceIds, span)
     const feesOf = await listMerchantFees(context.db, serviceIds)
     const part = simulate(shipments, { saved, edited: withTable(saved, serviceId, rows) }, feesOf)
-    return { from, to, total, next: shipments.length < PART ? null : nextCursor(shipments), ...part }
+    return { from, to, total, next: nextCursor(shipments, PART), ...part }
   },
   validatePriceRows,
 )
-
-const UTC_PLUS_7_MS = 7 * 3_600_000
-const DAY_MS = 86_400_000
-const dayOf = (at: number): string => new Date(at).toISOString().slice(0, 10)
-
-/** The calendar month before a moment, in UTC+7: its first and last day, and the moments that bound it. */
-const lastMonth = (now: Date): { from: string; to: string; span: Span } => {
-  const clock = vietnamClock(now)
-  const [year, month] = [clock.getUTCFullYear(), clock.getUTCMonth()]
-  const [first, end] = [Date.UTC(year, month - 1, 1), Date.UTC(year, month, 1)]
-  const span = { from: new Date(first - UTC_PLUS_7_MS), until: new Date(end - UTC_PLUS_7_MS) }
-  return { from: dayOf(first), to: dayOf(end - DAY_MS), span }
-}
-
-const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{6}Z$/
-
-/** The end of the previous part: `2026-10-31T09:41:07.123456Z 018f…`. 400 for anything else. */
-const parseCursor = (text: string | null | undefined): SimulationCursor | undefined => {
-  if (text === null || text === undefined) return undefined
-  const [at = '', id] = text.split(' ')
-  if (!MOMENT.test(at) || !isUuid(id)) throw invalid({ after: 'Must be the place that an answer gave.' })
-  return { at, id }
-}
-
-const nextCursor = (shipments: readonly PricedShipment[]): string | null => {
-  const last = shipments.at(-1)
-  return last === undefined ? null : `${last.createdAt} ${last.id}`
-}

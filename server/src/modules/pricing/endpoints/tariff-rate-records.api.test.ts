@@ -54,6 +54,31 @@ test.each(['super', 'accountant'])('%s adds a rate, and the audit logs it', asyn
   expect(entry).toMatchObject({ action: 'tariffRate.added', after: rate, username })
 })
 
+test('the list finds the rows that are valid on a day, and those to a country also by its group', async () => {
+  country['DE'] = await app.fixtures.countryId('DE')
+  await added({ legalBasis: 'ended', validTo: '2025-08-06' })
+  await added({ legalBasis: 'open', validFrom: '2025-08-07' })
+  await added({ legalBasis: 'EU', destinationCountryId: null, destinationGroup: 'EU', validFrom: '2026-07-01' })
+  await added({ legalBasis: 'DE', destinationCountryId: country['DE'], validFrom: '2027-01-01' })
+  const found = async (...propertyFilters: { name: string; operation: 'In' | 'DateIn'; value: unknown }[]) =>
+    valueOf(await (await app.as('accountant')).grid(tariffRateGrid, { propertyFilters, OrderBy: 'validFrom' })).map(
+      ({ legalBasis }) => legalBasis,
+    )
+  const validOn = (from: string | null, to: string | null) => ({
+    ...{ name: 'validOn', operation: 'DateIn' as const, value: [from, to] },
+  })
+  const to = (...ids: (string | undefined)[]) => ({
+    ...{ name: 'destinationCountryId', operation: 'In' as const, value: ids },
+  })
+  expect(await found(validOn('2025-08-06', '2025-08-06'))).toEqual(['ended'])
+  expect(await found(validOn('2025-08-06', '2026-07-01'))).toEqual(['ended', 'open', 'EU'])
+  expect(await found(validOn('2026-11-20', null))).toEqual(['open', 'EU', 'DE'])
+  expect(await found(validOn(null, '2025-08-07'))).toEqual(['ended', 'open'])
+  expect(await found(to(country['DE']))).toEqual(['EU', 'DE'])
+  expect(await found(to(country['US'], country['VN']))).toEqual(['ended', 'open'])
+  expect(await found(to(country['DE'], country['US']), validOn('2026-11-20', '2026-11-20'))).toEqual(['open', 'EU'])
+})
+
 test.each(['cs', 'ops', 'sales', 'delivery', 'administrator', 'merchant'])('%s has no access', async (name) => {
   const rate = await added()
   const client = await app.as(name)
