@@ -16,11 +16,13 @@ applied: Applied | Có hiệu lực
 assigned: Assigned | Đã giao
 at: Time | Thời gian
 base: Base price, VND | Giá gốc, VND
+basis: How it is made | Cách tính
 batch: Batch | Lô
 batchId: Batch | Lô
 before: Before | Trước
 body: Text | Nội dung
 boughtAt: Bought | Mua lúc
+bound: Limited by | Giới hạn bởi
 breakdown: How the price was made | Cách tính giá
 by: By | Người thực hiện
 bytes: Size of the file, bytes | Cỡ tệp, byte
@@ -43,6 +45,8 @@ claim: Claim | Yêu cầu đòi tiền
 claimedAt: Claimed | Đòi tiền lúc
 claimedBy: Claimed by | Người đòi tiền
 clientCode: Client code | Mã khách
+codes: HS codes | Mã HS
+collectingFee: Collecting fee, VND | Phí thu hộ, VND
 column: Column | Cột
 columns: Columns | Cột
 commodity: Commodity tariff, VND | Thuế hàng hóa, VND
@@ -71,6 +75,7 @@ customs: Customs | Hải quan
 customsPaper: Customs paper | Giấy tờ hải quan
 dapFee: DAP collecting fee | Phí thu hộ thuế DAP
 day: Day | Ngày
+ddpOnly: DDP only | Chỉ DDP
 decisions: Decisions | Quyết định
 descending: Newest first | Giảm dần
 description: Description | Mô tả
@@ -80,10 +85,13 @@ desktopName: Desktop name | Tên máy tính
 desktopOfflineSince: Desktop offline since | Máy tính ngoại tuyến từ
 destinationCountry: Destination country | Nước đến
 destinationCountryId: Destination country | Nước đến
+destinationGroup: Destination group | Nhóm nước đến
 differing: Differing rows | Dòng khác nhau
 discountRates: Prices by zone | Giá theo vùng
 done: Done | Đã xong
 driver: Driver | Người lấy hàng
+duties: Duty, VND | Thuế nhập khẩu, VND
+dutyPayers: Who may pay duty | Ai có thể trả thuế
 emails: E-mail addresses | Các địa chỉ email
 encoding: Encoding | Bảng mã
 entryType: Entry type | Loại tờ khai
@@ -105,12 +113,14 @@ hasCameraPassword: Has a camera password | Có mật khẩu camera
 hasConnected: Has connected | Đã từng kết nối
 hasKey: Has a key | Có khóa
 hasLabel: Has a label | Có nhãn
+headingDigits: Digits of a heading | Số chữ số của nhóm hàng
 hidden: Hidden columns | Cột ẩn
 hsPrefix: HS codes that begin with | Mã HS bắt đầu bằng
 ignored: Left out | Bỏ qua
 imageFile: Photo | Ảnh
 imageTaken: Photo taken | Chụp ảnh lúc
 imageUrl: Photo | Ảnh
+importVat: Import VAT, VND | VAT nhập khẩu, VND
 invitedAt: Invited | Mời lúc
 invitedBy: Invited by | Người mời
 ioss: IOSS | IOSS
@@ -132,6 +142,8 @@ isPublished: Published | Đã đăng
 isScanned: Scanned | Đã quét
 isSelectable: Can be chosen | Được chọn
 isSet: Set | Đã đặt
+isSettled: Settled | Đã chắc chắn
+isVatPaidAtSale: VAT was paid at the sale | VAT đã nộp khi bán
 isVoiding: Label being given back | Đang trả nhãn
 issuer: Sign-in service | Dịch vụ đăng nhập
 itemCategory: Item category | Loại hàng
@@ -149,11 +161,14 @@ labelFileName: Label file | Tệp nhãn
 labelLink: Label | Nhãn
 labelVoid: Giving the label back | Trả nhãn
 labels: Labels | Nhãn
+landedCost: Landed cost | Tổng chi phí đến tay người nhận
 language: Language | Ngôn ngữ
 lastScanAt: Last scan | Lần quét cuối
 lastScans: Last scans | Các lần quét cuối
 lastSignedIn: Last signed in | Đăng nhập gần nhất
 lastSuccessAt: Last success | Lần thành công cuối
+layers: Layers of duty | Các mức thuế
+least: At least | Tối thiểu
 left: Left out | Bỏ qua
 leftAt: Left origin | Rời kho gửi
 leftOriginIds: Batches | Lô
@@ -171,6 +186,7 @@ message: Message | Lời nhắn
 minFee: Smallest fee | Phí thấp nhất
 missing: Missing | Thiếu
 mobileTrackingUrl: Tracking page for phones | Trang theo dõi trên điện thoại
+most: At most | Tối đa
 nameEn: Name in English | Tên tiếng Anh
 no: Row | Dòng
 notes: Notes | Ghi chú
@@ -219,10 +235,12 @@ problem: Problem | Vấn đề
 problems: Problems | Vấn đề
 publishedDate: Published | Ngày đăng
 question: Question | Câu hỏi
+rate: Rate | Mức
 readings: Readings | Cách hiểu
 realPriceBreakdown: How the verified price was made | Cách tính giá đã xác nhận
 receiverName: Receiver | Người nhận
 recipient: Recipient | Người nhận
+recipientPays: Recipient pays, VND | Người nhận trả, VND
 reciprocal: Reciprocal tariff, VND | Thuế đối ứng, VND
 reconciled: Reconciled | Đã đối chiếu
 refused: Refused | Bị từ chối
@@ -247,6 +265,7 @@ scansWaiting: Scans that wait | Lần quét đang chờ
 sellerName: Seller | Nhân viên kinh doanh
 sender: Sender | Người gửi
 sentence: Sentence | Nội dung
+serviceKind: Service kind | Loại dịch vụ
 sessionsEnded: Sessions ended | Phiên đã kết thúc
 addedAt: Added | Thêm lúc
 app: Authenticator app | Ứng dụng xác thực
@@ -261,6 +280,8 @@ requiresSecondStep: Second step required | Bắt buộc xác thực bước hai
 secondStep: Second step | Xác thực bước hai
 secondSteps: Second steps | Xác thực bước hai
 setUp: Set-up | Thiết lập
+trade: Trade | Loại giao dịch
+unknown: Not known | Chưa rõ
 usedAt: Used | Dùng lúc
 setBy: Set by | Người đặt giá
 setting: Setting | Thiết lập
@@ -303,6 +324,9 @@ url: Address | Địa chỉ
 userCode: Client code | Mã khách
 uses: Where it is used | Nơi đang dùng
 value: Value | Giá trị
+valueCurrency: Currency of the value limit | Loại tiền của ngưỡng giá trị
+valueLimit: Value up to | Giá trị đến
+vat: VAT, VND | VAT, VND
 verified: Verified | Đã xác nhận
 verify: Verify | Xác nhận
 versions: Versions | Phiên bản
