@@ -7,6 +7,8 @@ import { gtinProblem } from '@waybill/contract/shipments/gtin'
 import { isOurNumber } from '@waybill/contract/shipments/numbers'
 import { isStatusCode, STATUS_CODES } from '@waybill/contract/shipments/status'
 import { allowedTransitions } from '@waybill/contract/shipments/status-transitions'
+import { taxNumberProblem } from '@waybill/contract/tax-profile/check-number'
+import { TAX_KIND_NAMES } from '@waybill/contract/tax-profile/kinds'
 import { getTaxProfile } from '@waybill/contract/tax-profile/endpoints'
 import { startTestWaybill, type TestWaybill } from '@waybill/testkit/app'
 import { Client, valueOf } from '@waybill/testkit/client'
@@ -263,6 +265,7 @@ describe('the demo company', () => {
     const { id } = valueOf(await admin.call(userInfo))
     const profile = valueOf(await admin.call(getTaxProfile, { params: { id } }))
     expect(profile).toMatchObject({ ioss: 'IM••••••0742', euEori: 'IE372000074', version: 1 })
+    for (const kind of TAX_KIND_NAMES) expect([kind, taxNumberProblem(kind, profile[kind] ?? '')]).toEqual([kind, null])
     const { db } = app.fixtures
     const shipments = await db
       .selectFrom('shipment')

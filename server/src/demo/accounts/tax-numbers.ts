@@ -13,8 +13,8 @@ const DEMO_TAX_NUMBERS: Readonly<Record<string, TaxNumbers>> = {
   'company-admin': {
     ioss: 'IM3720000742',
     euEori: 'IE372000074',
-    ukVat: 'GB999999973',
-    ukEori: 'GB999999973000',
+    ukVat: 'GB998012392',
+    ukEori: 'GB998012392000',
     vnTaxCode: '0312345673',
   },
   'company-admin-2': { vnTaxCode: '0102030405', usImporter: '12-3456789' },
