@@ -213,6 +213,11 @@ export type TaxKindName = keyof typeof TAX_KINDS
 export const TAX_KIND_NAMES = Object.keys(TAX_KINDS) as readonly TaxKindName[]
 export const taxKind = (name: TaxKindName): TaxKind => TAX_KINDS[name]
 
+/** The currencies of the limits. */
+export const LIMIT_CURRENCIES: readonly string[] = [
+  ...new Set(TAX_KIND_NAMES.flatMap((name) => taxKind(name).limits.map(({ currency }) => currency))),
+]
+
 /** The numbers that a company has. */
 export type TaxNumbers = { readonly [Name in TaxKindName]?: string | null | undefined }
 

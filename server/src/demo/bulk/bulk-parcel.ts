@@ -37,7 +37,13 @@ export const addBulkParcel = (into: BulkTables, random: Random, world: BulkWorld
   })
   if (!item) return
   const plan = { serviceCode, countryCode, createdAt }
-  const facts = { trade: 'B2C', hasIoss: false, chosenPayer: null, isDutiable: countryCode !== 'VN' } as const
+  const facts = {
+    trade: 'B2C',
+    country: countryCode,
+    iossNumber: null,
+    chosenPayer: null,
+    isDutiable: countryCode !== 'VN',
+  } as const
   const toPrice = { plan, merchantId: company.id, items: [item], currency: 'USD', facts }
   const estimate = amountsAt(world.orders, toPrice, totals.totalChargeableWeight)
   const vndPerUsd = world.orders.exchangeRate('USD', createdAt)

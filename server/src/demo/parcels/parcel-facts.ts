@@ -117,7 +117,8 @@ const priceParcel = (random: Random, world: OrderWorld, weighed: Weighed) => {
   const merchantId = company === null ? null : (world.accounts.get(company.username) ?? null)
   const facts = {
     trade: tradeOf(category, null),
-    hasIoss: taxNumbers.iossNumber !== null,
+    country: plan.countryCode,
+    iossNumber: taxNumbers.iossNumber,
     chosenPayer: null,
     isDutiable: isDutiable({ itemType: isDocument ? 'D' : 'P', from: 'VN', to: plan.countryCode }),
   }

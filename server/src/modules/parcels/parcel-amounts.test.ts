@@ -69,7 +69,7 @@ const PARCEL: PricedParcel = {
     ...{ id: 'QSP', code: 'QSP', tariff_method: 'COMMERCIAL', admin_fee: 10_000 },
     ...{ allows_dap: false, dap_fee: 0 },
   },
-  ...{ currency: 'USD', trade: 'B2C', hasIoss: false, chosenPayer: null, isDutiable: true },
+  ...{ currency: 'USD', trade: 'B2C', country: 'US', iossNumber: null, chosenPayer: null, isDutiable: true },
   countryId: US,
   day: '2026-11-20',
   items: [ITEM],
@@ -86,6 +86,20 @@ describe('the amounts of a parcel', () => {
       adminFee: 10_000,
       total: 217_500,
     })
+  })
+
+  test('have no import VAT where the sender took it at the sale, up to the scheme’s limit (rules TAX-8, TAR-16)', () => {
+    const duties = { layers: [rate('vat', 20)], vndPer: (currency: string) => ({ GBP: 35_000 })[currency] ?? null }
+    const importVat = (declaredValue: number, iossNumber: string | null) =>
+      amountsWith(
+        { ...RATES, duties },
+        { ...PARCEL, country: 'GB', iossNumber, items: [{ ...ITEM, declaredValue }] },
+        1,
+      ).importVat
+    // 135 GBP are 189 USD.
+    expect(importVat(189, null)).toBe(945_000)
+    expect(importVat(189, 'GB980780684')).toBe(0)
+    expect(importVat(190, 'GB980780684')).toBe(950_000)
   })
 
   test('have no total while the price or the tariff is unknown', () => {

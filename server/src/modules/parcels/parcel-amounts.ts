@@ -1,4 +1,6 @@
 import Big from 'big.js'
+import { LIMIT_CURRENCIES } from '@waybill/contract/tax-profile/kinds'
+import { prepaidScheme } from '@waybill/contract/tax-profile/shipment-numbers'
 import type { ParcelAmounts } from '@waybill/contract/parcels/schemas'
 import { type ShipmentAmounts, withAmountDue } from '@waybill/contract/shipments/amounts'
 import { plain, roundTo } from '@waybill/contract/kernel/money'
@@ -43,7 +45,10 @@ export type PricedItem = {
 export type DutyFacts = {
   currency: string
   trade: Trade
-  hasIoss: boolean
+  /** ISO code of the destination; undefined: not known. */
+  country: string | undefined
+  /** The number under which the sender may have taken the import VAT (rule TAX-8). */
+  iossNumber: string | null | undefined
   /** null: as the service does by default. */
   chosenPayer: DutyPayer | null
   isDutiable: boolean
@@ -65,7 +70,7 @@ export type PricedParcel = DutyFacts & {
  * rated alike.
  */
 export const amountsWith = (rates: ParcelRates, parcel: PricedParcel, chargeableWeightKg: number): ParcelAmounts => {
-  const { service, countryId, day, items, currency, trade, hasIoss, chosenPayer, isDutiable } = parcel
+  const { service, countryId, day, items, currency, trade, chosenPayer, isDutiable } = parcel
   const rated = rates.prices.services.get(service.id)
   if (!rated) throw new Error(`The prices hold no service ${service.code}`)
   const itemWeightKg = itemWeightOf(items) ?? chargeableWeightKg
@@ -74,7 +79,14 @@ export const amountsWith = (rates: ParcelRates, parcel: PricedParcel, chargeable
   const { landed, ...settled } = settleDuties({
     service: { tariffMethod: service.tariff_method, allowsDap: service.allows_dap, dapFee: service.dap_fee },
     duties: rates.duties,
-    consignment: { day, trade, hasIoss, lines: taxedLines(parcel), currency, vndPerUnit: rates.vndPerUnit },
+    consignment: {
+      day,
+      trade,
+      hasIoss: isVatPrepaid(rates, parcel),
+      lines: taxedLines(parcel),
+      currency,
+      vndPerUnit: rates.vndPerUnit,
+    },
     chosenPayer,
     isDutiable,
   })
@@ -86,6 +98,21 @@ export const amountsWith = (rates: ParcelRates, parcel: PricedParcel, chargeable
     adminFee: service.admin_fee,
     landedCost: landed && { ...landed, total: null },
   })
+}
+
+/** Whether the import VAT was paid at the sale, through IOSS or its like (rule TAX-8). */
+const isVatPrepaid = (
+  { duties, vndPerUnit }: ParcelRates,
+  { currency, items, day, ...facts }: PricedParcel,
+): boolean => {
+  if (!facts.iossNumber) return false
+  const rates: Record<string, number> = {}
+  for (const code of [...LIMIT_CURRENCIES, currency]) {
+    const rate = code === currency ? vndPerUnit : duties.vndPer(code)
+    if (rate !== null) rates[code] = Number(rate)
+  }
+  const contents = items.map(({ declaredValue, itemQuantity }) => ({ declaredValue, quantity: itemQuantity }))
+  return prepaidScheme({ ...facts, itemType: 'P', currency, contents }, { day, rates }) !== undefined
 }
 
 /** Total shipment price = price + tariff + admin fee + import VAT; null if one of them is (rule TAR-5). */

@@ -86,7 +86,8 @@ export const dutyFactsOf = (
 ): DutyFacts => ({
   currency,
   trade: tradeOf(category, consignee.company),
-  hasIoss: (iossNumber ?? '').trim() !== '',
+  country: references.country(consignee.country)?.code,
+  iossNumber,
   chosenPayer: payerOf(dutyPayer),
   isDutiable: isDutiable({
     itemType,

@@ -131,31 +131,6 @@ export const listTariffRates = (db: DbOrTx, request: GridRequest) => {
 export const getTariffRateRow = async (db: DbOrTx, id: string): Promise<TariffRate> =>
   orNotFound(await tariffRates(db).where('t.id', '=', id).executeTakeFirst())
 
-/** The exchange rates of a day, for duties in other currencies than the goods (rule TAR-6). */
-const readExchange = async (
-  db: DbOrTx,
-  currencies: readonly string[],
-  day: string,
-): Promise<ReadonlyMap<string, number>> => {
-  if (currencies.length === 0) return new Map()
-  const rows = await db
-    .selectFrom('exchange_rate')
-    .distinctOn('currency')
-    .select(['currency', 'vnd_per_unit as vndPerUnit'])
-    .where('currency', 'in', currencies)
-    .where('valid_from', '<=', day)
-    .orderBy('currency')
-    .orderBy('valid_from', 'desc')
-    .execute()
-  return new Map(rows.map(({ currency, vndPerUnit }) => [currency, vndPerUnit]))
-}
-
-const currenciesOf = (layers: readonly TariffRate[]): string[] => [
-  ...new Set(
-    layers.flatMap(({ currency, valueCurrency }) => [currency, valueCurrency].filter((code) => code !== null)),
-  ),
-]
-
 /** The rows of duty to a country on a day (`YYYY-MM-DD`, UTC+7), those of its groups too, with the day's exchange rates. */
 export const readDuties = async (db: DbOrTx, countryId: string, day: string): Promise<Duties<TariffRate>> => {
   const layers = await tariffRates(db)
@@ -170,8 +145,8 @@ export const readDuties = async (db: DbOrTx, countryId: string, day: string): Pr
     .where((eb) => eb.or([eb('t.valid_to', 'is', null), eb('t.valid_to', '>=', day)]))
     .orderBy('t.id')
     .execute()
-  const exchange = await readExchange(db, currenciesOf(layers), day)
-  return { layers, vndPer: (currency) => (currency === 'VND' ? 1 : (exchange.get(currency) ?? null)) }
+  const rates = await listExchangeRatesOn(db, day)
+  return { layers, vndPer: (currency) => (currency === 'VND' ? 1 : (rates[currency] ?? null)) }
 }
 
 /** All rows of duty, to answer for many countries and days. */

@@ -93,7 +93,8 @@ type Typed = Pick<ParcelQuoteBody, 'totalValueCurrency' | 'shipToAddress' | 'han
 const typedDutyFacts = (body: ParcelServicesBody): DutyFacts => ({
   currency: body.totalValueCurrency,
   trade: tradeOf(body.categoryOfShipment, body.shipToAddress.company),
-  hasIoss: (body.iossAccountNumber ?? '').trim() !== '',
+  country: body.shipToAddress.country,
+  iossNumber: body.iossAccountNumber,
   chosenPayer: payerOf(body.dutyPayer),
   isDutiable: isDutiable({
     itemType: body.itemType,
