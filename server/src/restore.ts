@@ -12,12 +12,13 @@ import { readSecretKey, type RestoreOutcome, restoreBackup } from './backup/rest
 import { reportOfRestore, skippedSentence } from './backup/restore-report.ts'
 import { readMoment, settleRecovered } from './backup/settle-recovered.ts'
 import type { Settled } from './backup/settle-restored.ts'
+import { commandLine } from './platform/command-line.ts'
 
 const help = `
 restore [FROM]: restores a backup into an empty database and the place of the uploaded files, and brings them up to this
 version. FROM is a directory or s3://bucket/prefix?…, BACKUP_TO by default. Interrupted, it is run again and goes on.
 
-  --id ID           which backup (default: the newest; npm run backup -- FROM --list names them)
+  --id ID           which backup (default: the newest; ${commandLine('backup', 'FROM', '--list')} names them)
   --identity FILE   the age identity (AGE-SECRET-KEY-1…) that an encrypted backup opens with
 
 Afterwards Waybill can be started: people sign in anew, numbers go on beyond any that may have been given. It calls no
@@ -83,7 +84,7 @@ const settleRecovery = async (settings: Settings, moment: string): Promise<strin
   const now = new Date()
   const recoveredTo = readMoment(moment, now)
   const settled = await settleRecovered({ databaseUrl: settings.DATABASE_URL, recoveredTo, now })
-  if (!settled) return 'This database was settled already for this moment. See npm run restore -- --report.\n'
+  if (!settled) return `This database was settled already for this moment. See ${commandLine('restore', '--report')}.\n`
   const keySentence = await settleSecretKey(settings, undefined)
   const first = `Settled: the database as of ${recoveredTo.toISOString()}. What was entered since is not in it.`
   return [first, ...sentencesOfSettled(settled), keySentence, ''].join('\n')
@@ -132,7 +133,7 @@ const sentencesOfSettled = ({ endedSessions, openBookings, waitingJobs, restored
         `Work that waited at the moment of the backup, and runs again: ${waitingJobs.map(({ task, count }) => `${task} ${count}`).join(', ')}.`,
       ]
     : []),
-  'Partners are not called, mails not sent and desks not let in until you say: npm run restore -- --release',
+  `Partners are not called, mails not sent and desks not let in until you say: ${commandLine('restore', '--release')}`,
 ]
 
 run(process.argv.slice(2)).then(

@@ -46,6 +46,7 @@ import { serveSite } from './modules/site/index.ts'
 import { retentionRules } from './retention.ts'
 import { prepareInstallation } from './prepare-installation.ts'
 import { serveSockets } from './serve-sockets.ts'
+import { commandLine } from './platform/command-line.ts'
 
 export type Waybill = { app: FastifyInstance; runtime: Runtime; url: string; close: () => Promise<void> }
 
@@ -61,8 +62,7 @@ export type StartOptions = {
 
 const MAILS_AT_ONCE = 2
 
-const HELD =
-  'This database was restored from a backup. No partner is called, no mail sent and no desk let in, until you say: npm run restore -- --release'
+const HELD = `This database was restored from a backup. No partner is called, no mail sent and no desk let in, until you say: ${commandLine('restore', '--release')}`
 
 /** Starts one process: migrations, first-start data, routes, listening. Everything stops with `close`. */
 export const startWaybill = async (settings: Settings, options: StartOptions = {}): Promise<Waybill> => {

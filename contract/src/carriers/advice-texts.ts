@@ -103,11 +103,11 @@ export const ADVICE: Record<Trouble, { every: Advices } & Partial<Record<Connect
     every: {
       en: {
         wrong: 'The database was restored from a backup at {since}. {label} is not called yet.{kept}',
-        toDo: 'Compare what was restored, then run `npm run restore -- --release` on the server.',
+        toDo: 'Compare what was restored, then run `npm run restore -- --release` (package: `waybill restore --release`) on the server.',
       },
       vi: {
         wrong: 'Cơ sở dữ liệu được khôi phục từ bản sao lưu lúc {since}. Chưa gọi {label}.{kept}',
-        toDo: 'Đối chiếu dữ liệu đã khôi phục, rồi chạy `npm run restore -- --release` trên máy chủ.',
+        toDo: 'Đối chiếu dữ liệu đã khôi phục, rồi chạy `npm run restore -- --release` (gói cài đặt: `waybill restore --release`) trên máy chủ.',
       },
     },
   },

@@ -1,6 +1,7 @@
 import { enqueueAskSold } from '../modules/bookings/index.ts'
 import type { Db } from '../platform/database.ts'
 import { findRestored, saveRestored } from '../platform/restored.ts'
+import { commandLine } from '../platform/command-line.ts'
 
 /** Numbers that carriers are asked about at least, however few parcels a day has. */
 const ASKED_AT_LEAST = 200
@@ -18,7 +19,7 @@ export const releaseRestored = (db: Db, now: Date): Promise<string> =>
     const restored = await findRestored(tx)
     if (!restored) return 'This database was not restored from a backup: nothing is held.\n'
     if (restored.state === 'loaded')
-      throw new Error('The restore of this database was not finished: run npm run restore again.')
+      throw new Error(`The restore of this database was not finished: run ${commandLine('restore')} again.`)
     if (restored.state === 'released') return `It was released already, on ${restored.releasedAt}.\n`
     await saveRestored(tx, { ...restored, state: 'released', releasedAt: now.toISOString() })
     const numbers = restored.skipped[PARCEL_NUMBERS]
@@ -27,5 +28,5 @@ export const releaseRestored = (db: Db, now: Date): Promise<string> =>
       const until = Math.min(last, first + ASKED_AT_MOST - 1, Math.max(likely, first + ASKED_AT_LEAST - 1))
       await enqueueAskSold(tx, { first, last: until, since: restored.takenAt })
     }
-    return 'Released: partners are called again, and carriers are asked what they sold since the backup. See npm run restore -- --report.\n'
+    return `Released: partners are called again, and carriers are asked what they sold since the backup. See ${commandLine('restore', '--report')}.\n`
   })

@@ -5,6 +5,7 @@ import type { Db } from '../platform/database.ts'
 import type { FileStorage } from '../platform/files/file-store.ts'
 import { findRestored, type Restored } from '../platform/restored.ts'
 import { vietnamMoment } from '../platform/vietnam-time.ts'
+import { commandLine } from '../platform/command-line.ts'
 
 /** What is older than what after a restore, and what carriers have answered, for an operator (rule BAK-8). */
 export const reportOfRestore = async (db: Db, files: FileStorage): Promise<string> => {
@@ -17,7 +18,8 @@ export const reportOfRestore = async (db: Db, files: FileStorage): Promise<strin
     skippedSentence(restored.skipped),
     `Files in the store that are newer than the backup, and that nothing in the database names: ${await countNewerFiles(db, files, restored)}.`,
   ]
-  if (restored.releasedAt === null) return `${lines.join('\n')}\nNot released yet: npm run restore -- --release\n`
+  if (restored.releasedAt === null)
+    return `${lines.join('\n')}\nNot released yet: ${commandLine('restore', '--release')}\n`
   lines.push(`Released ${moment(restored.releasedAt)}.`)
   for (const carrier of carriersThatRememberSales()) lines.push(...(await answersOf(db, carrier)))
   return `${lines.join('\n')}\n`

@@ -10,6 +10,7 @@ import { isS3Url } from '../platform/files/s3-location.ts'
 import type { Settings } from '../platform/settings.ts'
 import { vietnamMoment } from '../platform/vietnam-time.ts'
 import { type Finding, ok, warning, wordsOf, wrong } from './finding.ts'
+import { commandLine } from '../platform/command-line.ts'
 
 const ABOUT = 'backup'
 const HOUR_MS = 3_600_000
@@ -42,11 +43,13 @@ const checkLast = async (db: Db, { BACKUP_TO }: Settings, now: Date): Promise<Fi
     return [
       wrong(
         ABOUT,
-        `The last attempt failed (${vietnamMoment(new Date(last.failedAt))}): ${last.error ?? ''} Run npm run backup.`,
+        `The last attempt failed (${vietnamMoment(new Date(last.failedAt))}): ${last.error ?? ''} Run ${commandLine('backup')}.`,
       ),
     ]
   if (!last?.succeededAt)
-    return isDaily ? [warning(ABOUT, 'There has been none yet. Run npm run backup, or wait for BACKUP_AT.')] : []
+    return isDaily
+      ? [warning(ABOUT, `There has been none yet. Run ${commandLine('backup')}, or wait for BACKUP_AT.`)]
+      : []
   const hours = Math.floor((now.getTime() - new Date(last.succeededAt).getTime()) / HOUR_MS)
   const when = `The last one is of ${vietnamMoment(new Date(last.succeededAt))}, ${hours} hours ago.`
   return isDaily && hours >= OLD_HOURS

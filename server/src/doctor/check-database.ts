@@ -7,6 +7,7 @@ import { compareMigrations, newerMessage } from '../platform/migrate.ts'
 import { findRestored } from '../platform/restored.ts'
 import type { Settings } from '../platform/settings.ts'
 import { type Finding, gigabytes, ok, warning, wrong } from './finding.ts'
+import { commandLine } from '../platform/command-line.ts'
 
 const ABOUT = 'database'
 const OLDEST_MAJOR = 15
@@ -124,12 +125,12 @@ const checkMigrations = async (db: Db, pool: Database['pool'], { mayCreate }: Se
         ]
       : []),
     ...(restored?.state === 'loaded'
-      ? [wrong(ABOUT, 'Its restore was not finished. Run npm run restore again.')]
+      ? [wrong(ABOUT, `Its restore was not finished. Run ${commandLine('restore')} again.`)]
       : restored?.state === 'waiting'
         ? [
             warning(
               ABOUT,
-              'It was restored, and calls no partner until you have compared and say: npm run restore -- --release',
+              `It was restored, and calls no partner until you have compared and say: ${commandLine('restore', '--release')}`,
             ),
           ]
         : []),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Db, DbOrTx } from './database.ts'
+import { commandLine } from './command-line.ts'
 
 /**
  * What this database remembers of its restore (rule BAK-6), in `installation`. `loaded`: it holds the backup, and is not
@@ -50,7 +51,7 @@ const LOOK_EVERY_MS = 5_000
 export const watchRestoreHold = async (db: Db): Promise<RestoreHold> => {
   const restored = await findRestored(db)
   if (restored?.state === 'loaded')
-    throw new Error('The restore of this database was not finished. Run npm run restore again, then start.')
+    throw new Error(`The restore of this database was not finished. Run ${commandLine('restore')} again, then start.`)
   let heldSince = restored?.state === 'waiting' ? new Date(restored.restoredAt) : null
   const waiting: (() => void)[] = []
   const look = async (): Promise<void> => {

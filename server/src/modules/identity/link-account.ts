@@ -5,6 +5,7 @@ import { isExternal } from './oidc-urls.ts'
 import { externalIssuer } from './session/external-issuer.ts'
 import { publishIdentityChange } from './session/identity-events.ts'
 import { findUsernameOfSubject, linkAccount, lockAccountToLink } from './session/link-subject.queries.ts'
+import { commandLine } from '../../platform/command-line.ts'
 
 /**
  * An operator links any account, including Super Admins, to a user of OIDC_ISSUER (rule SGN-14). A previous link is
@@ -21,7 +22,9 @@ export const linkAccountByOperator = async (
   await db.transaction().execute(async (tx) => {
     const account = await lockAccountToLink(tx, username)
     if (!account)
-      throw new Error(`There is no account ${username}. \`npm run super-admin -- ${username}\` makes a Super Admin.`)
+      throw new Error(
+        `There is no account ${username}. \`${commandLine('super-admin', username)}\` makes a Super Admin.`,
+      )
     const holder = await findUsernameOfSubject(tx, { issuer, subject })
     if (holder !== undefined && holder.toLowerCase() !== username.toLowerCase())
       throw new Error(`${subject} is linked to the account ${holder} already.`)

@@ -10,6 +10,7 @@ import { takeOffSecondStep } from './second-step/remove-second-step.ts'
 import { publishIdentityChange } from './session/identity-events.ts'
 import { endSessions } from './session/sessions.queries.ts'
 import { hasSuperAdmin, saveSuperAdmin } from './super-admin.queries.ts'
+import { commandLine } from '../../platform/command-line.ts'
 
 /** `password` is present only if one was generated: it is shown now or never. */
 type MadeSuperAdmin = { username: string; password: string | undefined }
@@ -18,7 +19,7 @@ const FIRST_SUPER_ADMIN = 'super-admin'
 
 /** Only an operator links a Super Admin to a user of OIDC_ISSUER (rule SGN-14). */
 export const howToLink = (username: string): string =>
-  `Link it to a person of OIDC_ISSUER: npm run super-admin -- ${username} --link SUB`
+  `Link it to a person of OIDC_ISSUER: ${commandLine('super-admin', username, '--link SUB')}`
 
 /**
  * The first start makes one Super Admin, `super-admin`, with the password of SUPER_ADMIN_PASSWORD or a generated one
