@@ -10,7 +10,7 @@ import {
 } from '../kernel/entity.ts'
 import { AMOUNT_LIMITS } from '../kernel/amounts.ts'
 import { optionalNumber } from '../kernel/fields.ts'
-import { ChargedLayer, LandedCost, NO_DUTY_REASONS } from '../pricing/duty.ts'
+import { LandedCost, NO_DUTY_REASONS, TariffParts } from '../pricing/duty.ts'
 import { DUTY_PAYERS } from '../reference/tariff-method.ts'
 import { PriceBreakdown } from '../shipments/price-breakdown.ts'
 import { itemTextsInput, itemTextsOutput } from '../shipments/item-schemas.ts'
@@ -106,15 +106,6 @@ export const DECLARED_FIELDS = Object.keys(declared) as (keyof typeof declared)[
 
 const trackingNumber = optionalIdentifier(40)
 const trackStatus = z.number().refine(isStatusCode, 'There is no such status.')
-
-/** Duty that a parcel is charged in whole VND: the parts add up to the total, the layers to the parts (rule TAR-1). */
-const TariffParts = z.strictObject({
-  total: z.number(),
-  commodity: z.number(),
-  reciprocal: z.number(),
-  remedy: z.number(),
-  layers: z.array(ChargedLayer),
-})
 
 /**
  * What a parcel costs at one weight, whole VND. `price` null: no rate, `breakdown.reason` says why; `tariff` and

@@ -25,6 +25,15 @@ export const ChargedLayer = z.strictObject({
 })
 export type ChargedLayer = z.output<typeof ChargedLayer>
 
+/** Duty that a shipment is charged in whole VND: the parts add up to the total, the layers to the parts (rule TAR-1). */
+export const TariffParts = z.strictObject({
+  total: z.number(),
+  commodity: z.number(),
+  reciprocal: z.number(),
+  remedy: z.number(),
+  layers: z.array(ChargedLayer),
+})
+
 /**
  * Why a landed cost is "at least" (rule TAR-17): no row of the ordinary duty for a code · no HS code · no row of import
  * VAT for the country.

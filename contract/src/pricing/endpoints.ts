@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { Id, IdList } from '../kernel/entity.ts'
 import { endpoint, fileEndpoint, gridEndpoint, noAudit, uploadEndpoint } from '../kernel/endpoint.ts'
-import { PriceBreakdown } from '../shipments/price-breakdown.ts'
-import { PriceQuery } from './price-request.ts'
+import { PriceQuery, QuoteQuery } from './price-request.ts'
 import { DoneOfList, PriceTableReplace, PriceTableUpsert, SimulationInput } from './price-table-input.ts'
 import { PriceWorkbook, WORKBOOK_LIMIT } from './price-workbook.ts'
 import { AccountAdvanceFee, AccountFee, AdvanceFee, DiscountRateRow, Fee } from './schemas.ts'
+import { PriceQuote } from './service-quote.ts'
 import { SimulationPart } from './simulation.ts'
 
 export * from './fee-endpoints.ts'
@@ -26,15 +26,15 @@ export const getPrice = endpoint({
   reply: z.number().nullable(),
 })
 
-/** Without a rate `total` is null and `reason` says why. */
+/** Without a rate `total` is null and `reason` says why. Duty and landed cost: rule PRC-63. */
 export const getQuote = endpoint({
   method: 'GET',
   path: '/api/Pricing/Quote',
-  summary: 'The price of a shipment with what it is made of',
+  summary: 'The price of a shipment with what it is made of, and what its goods cost until they are delivered',
   permission: 'price.quote',
   audit: readsOnly,
-  query: PriceQuery,
-  reply: PriceBreakdown.nullable(),
+  query: QuoteQuery,
+  reply: PriceQuote.nullable(),
 })
 
 /**

@@ -1,5 +1,6 @@
 import type { TariffMethod } from '@waybill/contract/reference/tariff-method'
 import type { DbOrTx } from '../../platform/database.ts'
+import type { DutyService } from './landed-cost.ts'
 
 export type PublicService = {
   id: string
@@ -25,6 +26,15 @@ export const listPublicServices = (db: DbOrTx): Promise<PublicService[]> =>
     .orderBy('s.position')
     .orderBy('s.code')
     .execute()
+
+/** What a service says of duties, and its admin fee. */
+export const getDutyService = (db: DbOrTx, id: string): Promise<DutyService & { adminFee: number }> =>
+  db
+    .selectFrom('service')
+    .select(['tariff_method as tariffMethod', 'admin_fee as adminFee'])
+    .select(['allows_dap as allowsDap', 'dap_fee as dapFee'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
 
 export type SelectableService = {
   id: string

@@ -1,4 +1,5 @@
 import type { Me } from '@waybill/contract/identity/me'
+import type { BusinessLine } from '@waybill/contract/shipments/business-line'
 import { type RawBuilder, sql } from 'kysely'
 import { NIL_ID } from '@waybill/contract/kernel/nil-id'
 import { notFound } from '../../platform/app-error.ts'
@@ -6,7 +7,15 @@ import type { DbOrTx, Db } from '../../platform/database.ts'
 import { readByKey, shipmentScope } from '../shipments/index.ts'
 import { isUuid } from '../../platform/ids.ts'
 
-export type SavedShipment = { serviceId: string; zoneCountryId: string | null; merchantId: string | null }
+export type SavedShipment = {
+  line: BusinessLine
+  serviceId: string
+  isImport: boolean
+  zoneCountryId: string | null
+  merchantId: string | null
+  shipmentType: string | null
+  createdAt: Date
+}
 
 /** The price inputs of a saved shipment. 404 outside the caller's scope. */
 export const getSavedShipment = async (db: DbOrTx, me: Me, id: string): Promise<SavedShipment> => {
@@ -15,7 +24,10 @@ export const getSavedShipment = async (db: DbOrTx, me: Me, id: string): Promise<
       .selectFrom('shipment as s')
       .innerJoin('account as owner', 'owner.id', 's.owner_id')
       .select([
+        's.line',
         's.service_id',
+        's.item_type',
+        's.created_at',
         's.is_import',
         's.sender_country_id',
         's.receiver_country_id',
@@ -29,7 +41,11 @@ export const getSavedShipment = async (db: DbOrTx, me: Me, id: string): Promise<
   )
   if (!row) throw notFound()
   return {
+    line: row.line,
     serviceId: row.service_id,
+    isImport: row.is_import,
+    shipmentType: row.item_type,
+    createdAt: row.created_at,
     zoneCountryId: row.is_import ? row.sender_country_id : row.receiver_country_id,
     merchantId: row.is_house ? null : row.owner_id,
   }

@@ -1,5 +1,5 @@
 import { addOrder } from '@waybill/contract/orders/endpoints'
-import { PriceBreakdown } from '@waybill/contract/shipments/price-breakdown'
+import { PriceQuote } from '@waybill/contract/pricing/service-quote'
 import { getPrice, getQuote } from '@waybill/contract/pricing/endpoints'
 import { startTestWaybill, type TestWaybill } from '@waybill/testkit/app'
 import { valueOf } from '@waybill/testkit/client'
@@ -36,7 +36,7 @@ const toSingapore = (more: object = {}) => ({
 
 test('a quote lists the parts of the price', async () => {
   const serviceId = await app.fixtures.serviceId('FSG')
-  const quote = PriceBreakdown.parse(valueOf(await ask('merchant', toSingapore())))
+  const quote = PriceQuote.parse(valueOf(await ask('merchant', toSingapore())))
   expect(quote).toEqual({
     total: 106_650,
     base: 100_000,
@@ -48,6 +48,8 @@ test('a quote lists the parts of the price', async () => {
     weight: 1,
     reason: null,
     setBy: null,
+    ...{ dutyPayer: null, dutyPayers: null, tariff: null, tariffReason: null },
+    ...{ importVat: null, adminFee: null, landedCost: null },
   })
 })
 
@@ -60,7 +62,7 @@ test.each([
   ['no_weight', { weight: 0 }],
   ['no_zone', { serviceCode: 'USS' }],
 ])('without a rate the total is null and the reason is %s', async (reason, change) => {
-  const quote = PriceBreakdown.parse(valueOf(await ask('cs', toSingapore(change))))
+  const quote = PriceQuote.parse(valueOf(await ask('cs', toSingapore(change))))
   expect(quote).toMatchObject({ total: null, base: null, reason })
 })
 

@@ -6,6 +6,7 @@ import { requestedMerchantId, type PriceRequest } from '@waybill/contract/pricin
 import { implement } from '../../../platform/implement.ts'
 import { invalid } from '../../../platform/app-error.ts'
 import { publicRates } from '../public-rates.ts'
+import { quoteDuties } from '../quote-duties.ts'
 import {
   findCountryId,
   countryExists,
@@ -19,13 +20,18 @@ import { quoteForForm } from '../quote.ts'
 
 /** No rate is 0, which the form shows as 'Price not found.' (rule PRC-14); no lookup is null. */
 export const getPrice = implement(endpoints.getPrice, async ({ context, me, query }) => {
-  const breakdown = await lookUpPrice(context.db, me, query.propertyFilter)
-  return breakdown === null ? null : (breakdown.total ?? 0)
+  const found = await lookUpPrice(context.db, me, query.propertyFilter)
+  return found === null ? null : (found.breakdown.total ?? 0)
 })
 
-export const getQuote = implement(endpoints.getQuote, ({ context, me, query }) =>
-  lookUpPrice(context.db, me, query.propertyFilter),
-)
+export const getQuote = implement(endpoints.getQuote, async ({ context, me, query }) => {
+  const question = query.propertyFilter
+  const found = await lookUpPrice(context.db, me, question)
+  if (found === null) return null
+  const { breakdown, ...shipment } = found
+  const quoted = { question, ...shipment, price: breakdown.total, at: context.now() }
+  return { ...breakdown, ...(await quoteDuties(context.db, quoted)) }
+})
 
 export const publicRate = implement(pricingEndpoints.publicRate, async ({ context, query }) => {
   const countryId = await findCountryId(context.db, query.countryId)
@@ -37,7 +43,7 @@ export const publicRate = implement(pricingEndpoints.publicRate, async ({ contex
  * The price of a shipment (rule PRC-12). A saved one supplies omitted inputs, so that a form can ask for another
  * service or country before it saves. null: the lookup is impossible, because no country is known.
  */
-const lookUpPrice = async (db: Db, me: Me, question: PriceRequest): Promise<PriceBreakdown | null> => {
+const lookUpPrice = async (db: Db, me: Me, question: PriceRequest): Promise<Found | null> => {
   const saved = question.shipmentId ? await getSavedShipment(db, me, question.shipmentId) : undefined
   const merchantId = await merchantOf(db, me, question, saved)
   const zoneCountryId = question.countryId ?? saved?.zoneCountryId ?? null
@@ -49,12 +55,13 @@ const lookUpPrice = async (db: Db, me: Me, question: PriceRequest): Promise<Pric
     ...(typeof question.itemWeight === 'number' ? { itemWeightKg: question.itemWeight } : {}),
   })
   if (!quoted) throw invalid({ [`propertyFilter.${serviceField(question)}`]: 'There is no such service.' })
-  const { breakdown } = quoted
+  const { breakdown, service } = quoted
   // Only a country without a zone may be unknown.
   if (breakdown.reason === 'no_zone' && !(await countryExists(db, zoneCountryId)))
     throw invalid({ 'propertyFilter.countryId': 'There is no such country.' })
-  return breakdown
+  return { breakdown, saved, serviceId: service.id, countryId: zoneCountryId }
 }
+type Found = { breakdown: PriceBreakdown; saved: SavedShipment | undefined; serviceId: string; countryId: string }
 
 const serviceField = ({ serviceId }: PriceRequest): 'serviceId' | 'serviceCode' =>
   serviceId ? 'serviceId' : 'serviceCode'
