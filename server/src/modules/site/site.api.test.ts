@@ -1,6 +1,7 @@
 import * as calls from '@waybill/contract/content/endpoints'
 import type { Post } from '@waybill/contract/content/schemas'
 import type { OrderDetail } from '@waybill/contract/orders/schemas'
+import { newId } from '../../platform/ids.ts'
 import { HELP_TOPICS } from './help-pages.ts'
 import { makeWebRoot } from '@waybill/testkit/web-root'
 import { startTestWaybill, type TestWaybill } from '@waybill/testkit/app'
@@ -34,6 +35,12 @@ const open = async (path: string, headers: Record<string, string> = {}) => {
   const answer = await fetch(app.url + path, { redirect: 'manual', headers })
   return { status: answer.status, headers: answer.headers, page: await answer.text() }
 }
+/** What a reader sees, without markup. */
+const textOf = (page: string) =>
+  page
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/\s+/g, ' ')
+    .replace(/ ([,.:])/g, '$1')
 const titleOf = (page: string) => /<title>(.*?)<\/title>/.exec(page)?.[1]
 
 describe('SIT-1: pages are Vietnamese at the plain address and English under /en', () => {
@@ -90,10 +97,63 @@ describe('SIT-3: a comparison of prices has an address', () => {
     const { status, page } = await open('/rate-ship?to=us&kg=4,5')
     expect(status).toBe(200)
     expect(page).toContain('1 dịch vụ đến Hoa Kỳ')
-    expect(page).toContain('990,000 ₫')
+    expect(page).toContain('990,000')
     expect(page).toContain('Phụ phí nhiên liệu 10 %')
     expect(page.indexOf('Regular Express')).toBeLessThan(page.indexOf('Economy epacket'))
     expect(page).toMatch(/<option selected value="US">|<option value="US" selected/)
+  })
+
+  test('PRC-62: that shows what the goods cost until they are delivered, how duty is made, and what is not known', async () => {
+    await app.fixtures.db.deleteFrom('exchange_rate').execute()
+    const from = { valid_from: '2020-01-01' }
+    await app.fixtures.db
+      .insertInto('exchange_rate')
+      .values({ id: newId(), currency: 'USD', vnd_per_unit: 25_000, ...from })
+      .execute()
+    const us = { destination_country_id: await app.fixtures.countryId('US'), ...from }
+    const surcharge = { kind: 'reciprocal' as const, name: 'Section 301', hs_prefix: '', rate_percent: 12.5 }
+    const ordinary = { kind: 'commodity' as const, name: 'Ordinary duty', hs_prefix: '6204', rate_percent: 8 }
+    const noVat = {
+      kind: 'vat' as const,
+      name: 'No VAT',
+      hs_prefix: '',
+      rate_percent: 0,
+      legal_basis: 'No federal VAT',
+    }
+    await app.fixtures.db
+      .insertInto('tariff_rate')
+      .values([
+        { id: newId(), ...us, ...surcharge, legal_basis: 'FR 15181', is_settled: false },
+        { id: newId(), ...us, ...ordinary, legal_basis: 'HTS 6204', legal_url: 'https://hts.usitc.gov' },
+        { id: newId(), ...us, ...noVat },
+      ])
+      .execute()
+
+    const without = (await open('/rate-ship?to=us&kg=4,5')).page
+    expect(textOf(without)).toContain('Chưa gồm thuế nhập khẩu. Nhập giá trị hàng và mã HS')
+    expect(textOf(without)).toContain('Thuế ước tính chưa rõ Chưa gồm thuế 1,050,000 ₫')
+
+    // 20.5 % of 240 USD = 6,000,000 VND.
+    const whole = (await open('/en/rate-ship?to=us&kg=4,5&v=240&hs=620449')).page
+    expect(textOf(whole)).toContain('Price 990,000 Admin fee 60,000 Estimated duty 1,230,000 Landed cost 2,280,000 ₫')
+    expect(textOf(whole)).toContain('Section 301: 12.5 % of USD 240, FR 15181 not settled, may change')
+    expect(textOf(whole)).toContain('Ordinary duty: 8 % of USD 240, HTS 6204')
+    expect(textOf(whole)).toContain('No VAT, No federal VAT')
+    expect(whole).toContain('<a href="https://hts.usitc.gov" rel="noopener">HTS 6204</a>')
+    expect(textOf(whole)).toContain('the customs of the destination decide')
+
+    // Another kind of goods, whose ordinary duty is not known.
+    const least = textOf((await open('/en/rate-ship?to=us&kg=4,5&v=240&hs=9999')).page)
+    expect(least).toContain('Estimated duty 750,000 Landed cost at least 1,800,000 ₫')
+    expect(least).toContain('No duty rate is known for HS code 9999: duty may be higher.')
+
+    await app.fixtures.db
+      .updateTable('service')
+      .set({ tariff_method: 'NONE', dap_fee: 100_000 })
+      .where('code', '=', 'FSG')
+      .execute()
+    const dap = textOf((await open('/en/rate-ship?to=us&kg=4,5&v=240&hs=620449')).page)
+    expect(dap).toContain('Estimated duty 1,330,000 recipient pays, with collecting fee Landed cost 2,380,000 ₫')
   })
 
   test.each([

@@ -7,6 +7,7 @@ import type { SiteCountry } from '../countries.queries.ts'
 import { html, icon } from '../html.ts'
 import { layout, type SiteView } from '../layout.ts'
 import type { SiteWords } from '../words.ts'
+import { dutyNotes, landedRate } from './rate-duty.ts'
 import type { RateSearch } from './rate-form.ts'
 
 const HALF_KILO = ['FSG', 'DSG', 'USG']
@@ -35,7 +36,8 @@ const limitWords = (words: SiteWords, limits: PublicRate['limits']): string =>
       : words.limits.sides(String(limits.sidesMaxCm)),
   ].join(', ')
 
-const vnd = (amount: number): string => `${formatDecimal(Math.round(amount), 0)} ₫`
+const figure = (amount: number): string => formatDecimal(Math.round(amount), 0)
+const vnd = (amount: number): string => `${figure(amount)} ₫`
 const kg = (weight: number): string => `${weight.toFixed(2)} kg`
 
 type RatePageData = {
@@ -45,7 +47,7 @@ type RatePageData = {
   answer?: { country: SiteCountry; rates: readonly PublicRate[] }
 }
 
-/** `/rate-ship`: every public service side by side, by price, with limits and the explanation (rule SIT-3). */
+/** `/rate-ship`: every public service side by side, by landed cost, with limits and the explanation (rules SIT-3, PRC-62). */
 export const ratePage = (view: SiteView, data: RatePageData): string => {
   const { words } = view
   return layout(view, { name: 'rates', title: words.rates, description: words.ratesDescription, path: '/rate-ship' }, [
@@ -85,13 +87,13 @@ const form = ({ language, words }: SiteView, { countries, search, problem }: Rat
       </span>
     </div>
     <label class="field"
-      ><span>${words.goodsValue} <small>(${words.optional})</small></span
+      ><span>${words.goodsValue}</span
       ><span class="box"
         ><input name="v" inputmode="decimal" value=${search.v} autocomplete="off" /><i>USD</i></span
       ></label
     >
     <label class="field"
-      ><span>${words.hsCode} <small>(${words.optional})</small></span
+      ><span>${words.hsCode}</span
       ><span class="box"><input name="hs" inputmode="numeric" value=${search.hs} autocomplete="off" /></span
     ></label>
     <button class="button ink">${words.calculate}</button>
@@ -110,23 +112,25 @@ export const countrySelect = (words: SiteWords, countries: readonly SiteCountry[
 
 const answer = (view: SiteView, { country, rates }: NonNullable<RatePageData['answer']>, search: RateSearch) => {
   const { words } = view
-  const priced = rates.filter(({ price }) => price !== null).length
+  const priced = rates.filter(({ price }) => price !== null)
+  const isWhole = priced.every((rate) => landedRate(rate).isWhole)
   return html`<section aria-labelledby="rates">
     <div class="section-head">
-      <h2 id="rates">${words.servicesTo(priced, country.name)}</h2>
+      <h2 id="rates">${words.servicesTo(priced.length, country.name)}</h2>
       <span>${words.ascending}</span>
     </div>
+    ${!isWhole && html`<p class="hint"><b>${words.notIncluded}</b> ${words.enterValue}</p>`}
     <ul class="rate-list">
+      <li class="head" aria-hidden="true">
+        <span></span><span>${words.service}</span><span>${words.price}</span><span>${words.adminFee}</span
+        ><span>${words.duty}</span><span>${isWhole ? words.landed : words.withoutDuty}</span><span></span>
+      </li>
       ${rates.map((rate) => (rate.price === null ? refused(view, rate) : offered(view, rate, rate.price, search)))}
     </ul>
+    ${dutyNotes(words, rates)}
     <p class="note">${words.rateNote}</p>
   </section>`
 }
-
-const name = ({ serviceCode, label, provider }: PublicRate) => [
-  html`<span class="code">${serviceCode}</span>`,
-  html`<span class="service"><b>${label}</b><small>${provider}</small></span>`,
-]
 
 /** A link to a new parcel from this quote, through sign-in. */
 const shipNow = ({ to, kg: weight, l, w, h, v, hs }: RateSearch, { serviceCode }: PublicRate): string => {
@@ -134,29 +138,29 @@ const shipNow = ({ to, kg: weight, l, w, h, v, hs }: RateSearch, { serviceCode }
   return `/shipment/sgl-parcel/add-shipment?${new URLSearchParams({ ...Object.fromEntries(params), service: serviceCode })}`
 }
 
-/** The known part of the amount due: without a declared value the duty is extra (rule PRC-62). */
-const knownDue = (rate: PublicRate, price: number): number => price + rate.adminFee + (rate.tariff ?? 0)
-
-const partsOf = ({ words }: SiteView, rate: PublicRate, price: number): string =>
-  [
-    words.priceIs(vnd(price)),
-    rate.adminFee > 0 && words.adminFeeIs(vnd(rate.adminFee)),
-    rate.duty === 'estimated' && words.dutyIs(vnd(rate.tariff ?? 0)),
-    rate.duty === 'needs_value' && words.dutyOnTop,
-    rate.duty === 'no_exchange_rate' && words.dutyOnTop,
-  ]
-    .filter((part) => part !== false)
-    .join(' · ')
-
 const offered = (view: SiteView, rate: PublicRate, price: number, search: RateSearch) => {
   const { words } = view
+  const { duty, total, isWhole, isAtLeast } = landedRate(rate)
+  const { landedCost, adminFee, dutyPayer } = rate
+  const collectingFee = landedCost?.collectingFee ?? 0
   return html`<li>
     <details>
       <summary>
-        ${name(rate)}
-        <span class="weight wb-number">${kg(rate.chargeableWeight)}<small>${words.chargeable}</small></span>
-        <small class="why">${whyOf(words, rate)}<br />${partsOf(view, rate, price)}</small>
-        <span class="price wb-number">${vnd(knownDue(rate, price))}</span>
+        <span class="code">${rate.serviceCode}</span>
+        <span class="service"
+          ><b>${rate.label}</b><small>${rate.provider}, ${words.chargeable} ${kg(rate.chargeableWeight)}</small></span
+        >
+        <span class="part wb-number"><small>${words.price}</small>${figure(price)}</span>
+        <span class="part wb-number"><small>${words.adminFee}</small>${figure(adminFee)}</span>
+        <span class="part wb-number"
+          ><small>${words.duty}</small>${duty === null ? html`<i>${words.unknownDuty}</i>` : figure(duty)}${
+            duty !== null && dutyPayer === 'DAP' && html`<em>${words.recipientPays(collectingFee > 0)}</em>`
+          }</span
+        >
+        <span class="price wb-number"
+          ><small>${isWhole ? words.landed : words.withoutDuty}</small
+          >${isAtLeast && html`<i>${words.atLeast} </i>`}${vnd(total)}</span
+        >
         <span class="more">${icon('chevron', 18)}<span class="wb-spoken">${words.details}</span></span>
       </summary>
       <dl>
@@ -167,12 +171,11 @@ const offered = (view: SiteView, rate: PublicRate, price: number, search: RateSe
           ]
         }
         ${rate.volumetricWeight > 0 && part(words.volumetric, kg(rate.volumetricWeight))}
-        ${part(words.price, vnd(price))} ${part(words.adminFee, vnd(rate.adminFee))}
-        ${part(words.duty, rate.tariff === null ? words.dutyNeedsValue : vnd(rate.tariff))}
-        ${part(rate.amountDue === null ? words.totalWithoutDuty : words.total, vnd(knownDue(rate, price)))}
+        ${landedCost?.layers.map(({ name, amount }) => amount > 0 && part(name, vnd(amount)))}
+        ${collectingFee > 0 && part(words.collectingFee, vnd(collectingFee))}
         <div class="limits">
           <dt class="wb-spoken">${words.pricesAndTerms}</dt>
-          <dd>${limitWords(words, rate.limits)}</dd>
+          <dd>${whyOf(words, rate)}. ${limitWords(words, rate.limits)}</dd>
         </div>
         <div class="act"><a class="button" href=${shipNow(search, rate)}>${words.send}</a></div>
       </dl>
@@ -189,8 +192,8 @@ const part = (term: string, figure: string) =>
 const refused = ({ words }: SiteView, rate: PublicRate) =>
   html`<li class="refused">
     <div>
-      ${name(rate)}
-      <span class="weight">–</span>
+      <span class="code">${rate.serviceCode}</span>
+      <span class="service"><b>${rate.label}</b><small>${rate.provider}</small></span>
       <small class="why">${whyOf(words, rate)}</small>
       <span class="price">${words.notTaken}</span>
     </div>
