@@ -1,3 +1,4 @@
+import type { DutyPayer } from '@waybill/contract/reference/tariff-method'
 import type { StatusCode } from '@waybill/contract/shipments/status'
 import type { Settings } from '../platform/settings.ts'
 import type { Problem } from './partner-http.ts'
@@ -55,6 +56,8 @@ export type CarrierParcel = {
   natureOfGoods: string | null
   iossNumber: string | null
   isPaidBySender: boolean
+  /** Who pays duty and import VAT: the recipient (DAP) or the sender (DDP); null: no customs, or not known. */
+  dutyPayer: DutyPayer | null
   sender: CarrierParty
   receiver: CarrierParty
   /** The verified packages if there are any, else the declared ones. */

@@ -30,6 +30,7 @@ export const toParcelDocumentData = (
     eoriNumber: orNull(row.eori_number),
     senderTaxNumber: orNull(row.sender_tax_number),
     isPaidBySender: row.ioss_type === 'Y',
+    dutyPayer: row.duty_payer_settled,
     day: vietnamMoment(row.created_at).slice(0, 10),
     sender: partyOf(row, 'sender'),
     receiver: partyOf(row, 'receiver'),

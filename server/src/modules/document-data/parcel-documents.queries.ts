@@ -1,3 +1,4 @@
+import type { DutyPayer } from '@waybill/contract/reference/tariff-method'
 import type { Me } from '@waybill/contract/identity/me'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { sql } from 'kysely'
@@ -90,6 +91,10 @@ const documentRows = (db: DbOrTx, keys: readonly ShipmentKey[]) =>
       's.eori_number',
       's.sender_tax_number',
       's.ioss_type',
+      // Who pays by the amounts, which have the service's default if nobody was chosen.
+      sql<DutyPayer | null>`coalesce(s.finance->'verified'->>'dutyPayer', s.finance->'estimate'->>'dutyPayer')`.as(
+        'duty_payer_settled',
+      ),
       's.created_at',
       's.total_weight',
       's.declared_value_usd',

@@ -1,5 +1,6 @@
 import type { ItemTexts } from '@waybill/contract/shipments/item-fields'
 import type { CustomsDocument } from '@waybill/contract/parcels/customs-document'
+import type { DutyPayer } from '@waybill/contract/reference/tariff-method'
 import Big from 'big.js'
 import { formatCurrency, formatKg } from '@waybill/contract/kernel/money'
 
@@ -99,6 +100,8 @@ export type ParcelDocumentData = {
   eoriNumber: string | null
   senderTaxNumber: string | null
   isPaidBySender: boolean
+  /** Who pays duty and import VAT; null: no customs, or a parcel from before this was stored. */
+  dutyPayer: DutyPayer | null
   /** Creation day, DD/MM/YYYY in UTC+7, so that documents printed later are the same. */
   day: string
   sender: DocumentParty

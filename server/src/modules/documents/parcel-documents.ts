@@ -33,8 +33,13 @@ export const parcelFacts = (parcel: ParcelDocumentData): Record<string, string |
     ioss: maskIoss(parcel.iossNumber),
     eori: parcel.eoriNumber,
     taxNumber: parcel.senderTaxNumber,
-    duties: parcel.isPaidBySender ? 'Paid by the sender' : null,
+    duties: dutiesOf(parcel),
   }
+}
+
+const dutiesOf = ({ dutyPayer, isPaidBySender }: ParcelDocumentData): string | null => {
+  if (dutyPayer !== null) return dutyPayer === 'DDP' ? 'Paid by the sender (DDP)' : 'Paid by the recipient (DAP)'
+  return isPaidBySender ? 'Paid by the sender' : null
 }
 
 /** Facts in document form, without empty ones. */

@@ -56,6 +56,7 @@ const drawHead = (doc: PdfDocument, parcel: ParcelDocumentData): number => {
     ['IOSS / VAT GST no.', facts['ioss']],
     ['Sender’s EORI no.', facts['eori']],
     ['Sender’s tax no.', facts['taxNumber']],
+    ['Incoterm', parcel.dutyPayer],
     ['Duties and taxes', facts['duties']],
   ])
   return drawInvoiceHead(doc, {

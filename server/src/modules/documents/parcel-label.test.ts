@@ -31,12 +31,26 @@ const manyItems = Array.from({ length: 60 }, (_, at): DocumentItem => ({
   description: `Article ${at + 1} of 60`,
 }))
 
+test.each([
+  ['DAP', 'Duty DAP'],
+  ['DDP', 'Duty DDP'],
+] as const)('LBL-84: says who pays the duty: %s', async (dutyPayer, words) => {
+  const [said = ''] = await pageTexts(await label({ dutyPayer }))
+  expect(said).toContain(words)
+})
+
+test('LBL-84: says nothing of duty where there are no customs', async () => {
+  const [silent = ''] = await pageTexts(await label({ dutyPayer: null }))
+  expect(silent).not.toContain('Duty')
+})
+
 describe.each<[string, Partial<ParcelDocumentData>]>([
   ['a plain one', {}],
   ['one without a CN22', { customsPaper: null }],
   ['one with the longest of everything', { receiver: LONGEST, sender: LONGEST, reference: 'R'.repeat(150) }],
   ['one with sixty lines of goods', { items: manyItems, receiver: LONGEST, sender: LONGEST }],
   ['one to Japan', { receiver: { ...PARCEL.receiver, name: '山田 太郎', town: '東京都千代田区', countryCode: 'JP' } }],
+  ['one whose duty the recipient pays', { dutyPayer: 'DAP', trackingNumber: 'LX123456789VN' }],
   ['one of the largest number', { number: 'SGL9999999994', trackingNumber: 'LX123456789VN' }],
 ])('the barcode of %s', (_name, parcel) => {
   test('scans as its number from a 203 dpi print, with a quiet zone and nothing printed over it', async () => {

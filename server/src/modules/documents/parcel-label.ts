@@ -168,9 +168,10 @@ const drawFacts = (doc: PdfDocument, parcel: ParcelDocumentData, piece: Piece, t
   labelRule(doc, top - 2, 0.6)
   const tracking = parcel.trackingNumber === parcel.number ? null : parcel.trackingNumber
   const facts: [label: string, value: string, x: number, width: number][] = [
-    ['Weight', `${formatKg(piece.weightKg)} kg`, 0, 66],
-    ['Date', parcel.day, 66, 66],
-    ['Tracking number', tracking ?? '', 132, CONTENT - 132],
+    ['Weight', `${formatKg(piece.weightKg)} kg`, 0, 56],
+    ['Date', parcel.day, 56, 56],
+    ['Duty', parcel.dutyPayer ?? '', 112, 28],
+    ['Tracking number', tracking ?? '', 140, CONTENT - 140],
   ]
   for (const [label, value, x, width] of facts) {
     if (value === '') continue

@@ -40,6 +40,7 @@ export const orderLabelData = (order: OrderDetail): ParcelDocumentData => {
     eoriNumber: orNull(order.eoriNumber),
     senderTaxNumber: orNull(order.senderTaxNumber),
     isPaidBySender: order.iossType === 'Y',
+    dutyPayer: null,
     day: vietnamMoment(new Date(order.createdDate)).slice(0, 10),
     sender: partyOf(order.from),
     receiver: partyOf(order.to),

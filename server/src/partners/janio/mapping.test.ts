@@ -67,6 +67,15 @@ describe('statuses (BKG-43)', () => {
 })
 
 describe('the order for a parcel (BKG-40 to BKG-42)', () => {
+  test.each([
+    [{ dutyPayer: 'DAP', isPaidBySender: true }, 'DAP'],
+    [{ dutyPayer: 'DDP', isPaidBySender: false }, 'DDP'],
+    [{ dutyPayer: null, isPaidBySender: true }, 'DDP'],
+    [{ dutyPayer: null, isPaidBySender: false }, undefined],
+  ] as const)('names who pays duty (LBL-84): %j → %s', (payer, incoterm) => {
+    expect(orderOf({ ...PARCEL, ...payer })?.incoterm).toBe(incoterm)
+  })
+
   test('has one size and weight, our key, and unit prices in USD', () => {
     expect(orderOf(PARCEL)).toEqual({
       service_id: 501,

@@ -86,7 +86,7 @@ export const janioOrderOf = (
     shipper_order_id: parcel.number,
     ...measuresOf(parcel.packages),
     payment_type: 'prepaid',
-    ...(parcel.isPaidBySender && { incoterm: 'DDP' }),
+    ...incotermOf(parcel),
     consignee_name: [receiver.name, receiver.company].filter(Boolean).join(', '),
     consignee_number: janioPhone(receiver.phone, to),
     consignee_country: country,
@@ -101,6 +101,12 @@ export const janioOrderOf = (
     items: priced,
   }
   return { kind: 'order', order }
+}
+
+/** Who pays duty: as the parcel says; one that does not say so is DDP if the sender pays. */
+const incotermOf = ({ dutyPayer, isPaidBySender }: CarrierParcel): { incoterm?: string } => {
+  const incoterm = dutyPayer ?? (isPaidBySender ? 'DDP' : null)
+  return incoterm === null ? {} : { incoterm }
 }
 
 /** The country of our hub. */

@@ -144,6 +144,23 @@ test('the invoice names goods, unit and total values, reason, weight and package
     expect(text).toContain(part)
 })
 
+test('LBL-84: both papers say who pays duty and import VAT, and the invoice its incoterm', async () => {
+  await waybill.fixtures.db
+    .updateTable('service')
+    .set({ allows_dap: true })
+    .where('code', 'in', ['FSG', 'QSP'])
+    .execute()
+  const courier = { serviceCode: 'FSG' }
+  const textOf = async (paper: Paper, wish: Parameters<typeof waybill.parcels.make>[0]) =>
+    (await pagesOf(await ask(paper, await waybill.parcels.make(wish)))).join(' ')
+  const ddp = await textOf(parcelInvoice, courier)
+  for (const part of ['Incoterm DDP', 'Duties and taxes Paid by the sender (DDP)']) expect(ddp).toContain(part)
+  const dap = await textOf(parcelInvoice, { ...courier, dutyPayer: 'DAP' })
+  for (const part of ['Incoterm DAP', 'Duties and taxes Paid by the recipient (DAP)']) expect(dap).toContain(part)
+  expect(await textOf(parcelCn23, HEAVY)).toContain('Duties and taxes Paid by the sender (DDP)')
+  expect(await textOf(parcelCn23, { ...HEAVY, dutyPayer: 'DAP' })).toContain('Paid by the recipient (DAP)')
+})
+
 describe('a parcel has one customs document', () => {
   test.each([
     [

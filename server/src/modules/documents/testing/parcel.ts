@@ -31,6 +31,7 @@ export const PARCEL: ParcelDocumentData = {
   eoriNumber: null,
   senderTaxNumber: null,
   isPaidBySender: false,
+  dutyPayer: null,
   day: '20/11/2026',
   sender: {
     name: 'Lê Thị Ánh',

@@ -13,6 +13,7 @@ export const PARCEL: CarrierParcel = {
   natureOfGoods: 'FashionApparel',
   iossNumber: null,
   isPaidBySender: true,
+  dutyPayer: null,
   sender: {
     name: 'SGL Hub',
     company: null,

@@ -20,6 +20,7 @@ export const vipParcel = (over: Partial<CarrierParcel> = {}): CarrierParcel => (
   natureOfGoods: 'FashionApparel',
   iossNumber: null,
   isPaidBySender: false,
+  dutyPayer: null,
   sender: {
     ...party,
     name: 'Phạm Thị Hoa',
