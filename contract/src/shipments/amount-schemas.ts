@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { RecordAmounts as Amounts } from './amounts.ts'
+import type { LandedAmounts as Landed, RecordAmounts as Amounts } from './amounts.ts'
 
 /** What a shipment costs in VND, part by part (rule AMT-61). */
 export const ShipmentAmounts = z.strictObject({
@@ -9,6 +9,16 @@ export const ShipmentAmounts = z.strictObject({
   adminFee: z.number(),
   importVat: z.number().nullable(),
   amountDue: z.number().nullable(),
+})
+
+/** A landed cost in short. */
+export const LandedAmounts: z.ZodType<Landed> = z.strictObject({
+  duties: z.number().nullable(),
+  vat: z.number().nullable(),
+  collectingFee: z.number(),
+  recipientPays: z.number().nullable(),
+  total: z.number().nullable(),
+  isAtLeast: z.boolean(),
 })
 
 /** The amounts of a record: as declared, and as verified; null while nothing is. */

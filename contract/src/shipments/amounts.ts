@@ -18,6 +18,19 @@ export type ShipmentAmounts = AmountParts & { amountDue: number | null }
 /** The amounts of a shipment as declared and as verified; null while nothing is verified. */
 export type RecordAmounts = { declared: ShipmentAmounts; verified: ShipmentAmounts | null }
 
+/**
+ * A landed cost in short, VND (rule TAR-17): what the goods have cost once they are delivered, whoever pays. null: N/A.
+ * `isAtLeast`: something of it is not known.
+ */
+export type LandedAmounts = {
+  duties: number | null
+  vat: number | null
+  collectingFee: number
+  recipientPays: number | null
+  total: number | null
+  isAtLeast: boolean
+}
+
 /** Exact sum of figures; null if one of them is (N/A). */
 const sumOf = (figures: readonly (number | null)[]): number | null => {
   let sum = new Big(0)
@@ -52,6 +65,20 @@ export const totalAmounts = (amounts: readonly AmountParts[]): ShipmentAmounts =
     adminFee: total(({ adminFee }) => adminFee),
     importVat: total(({ importVat }) => importVat),
   })
+}
+
+/** The sum of landed costs; N/A counts as 0, and makes it "at least". */
+export const totalLanded = (landed: readonly LandedAmounts[]): LandedAmounts | null => {
+  if (landed.length === 0) return null
+  const total = (part: (of: LandedAmounts) => number | null): number => sumOf(landed.map((of) => part(of) ?? 0)) ?? 0
+  return {
+    duties: total(({ duties }) => duties),
+    vat: total(({ vat }) => vat),
+    collectingFee: total(({ collectingFee }) => collectingFee),
+    recipientPays: total(({ recipientPays }) => recipientPays),
+    total: total((of) => of.total),
+    isAtLeast: landed.some((of) => of.isAtLeast || of.total === null),
+  }
 }
 
 /** The effective amounts: the verified ones if they exist, else the declared ones (rule AMT-62). */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ShipmentAmounts } from './amount-schemas.ts'
+import { LandedAmounts, ShipmentAmounts } from './amount-schemas.ts'
 import { Id } from '../kernel/entity.ts'
 import { EncodingQuestion, TextEncoding } from './text-encoding.ts'
 
@@ -34,6 +34,8 @@ export const ImportedParcel = z.strictObject({
   price: z.number().nullable(),
   /** Its cost (rule AMT-61); null: it is wrong, so it was not priced. */
   amounts: ShipmentAmounts.nullable(),
+  /** null: it is wrong, or customs take nothing that is known of its line. */
+  landed: LandedAmounts.nullable(),
   problems: z.array(z.strictObject({ row: z.number(), column: z.string().nullable(), sentence: z.string() })),
   /** Warnings, as in the form (rule PAR-13). */
   warnings: z.array(z.string()),
@@ -70,6 +72,8 @@ export const ImportResult = z.strictObject({
   totalPrice: z.number(),
   /** Σ amounts of the good ones, excluding N/A (rule AMT-63). */
   amounts: ShipmentAmounts,
+  /** Σ landed costs of the good ones, N/A as 0; null: none has one. */
+  landed: LandedAmounts.nullable(),
   /** Number of good ones with warnings. */
   doubtful: z.number(),
   preview: z.array(ImportedParcel),
@@ -96,6 +100,7 @@ export const ImportProgress = z.strictObject({
     preview: true,
     totalPrice: true,
     amounts: true,
+    landed: true,
     ignored: true,
     sheet: true,
     conversions: true,

@@ -1,4 +1,4 @@
-import type { ShipmentAmounts } from '@waybill/contract/shipments/amounts'
+import type { LandedAmounts, ShipmentAmounts } from '@waybill/contract/shipments/amounts'
 import type { EncodingQuestion } from '@waybill/contract/shipments/text-encoding'
 import { FIRST_STATUS } from '@waybill/contract/shipments/status'
 import { readableBody } from '../../platform/readable-body.ts'
@@ -37,6 +37,7 @@ export type CheckedRow<Planned> = Pick<ReadRecord<unknown>, 'rows' | 'no'> & {
   planned: Planned | null
   chargeableKg: number | null
   amounts: ShipmentAmounts | null
+  landed: LandedAmounts | null
 }
 export type CheckedImport<Planned> = { about: AboutSheet; records: CheckedRow<Planned>[] }
 /** A file with a question that must be answered first. */
@@ -134,6 +135,7 @@ const recordChecker = async <Body, Planned>(
         planned: problems.length === 0 ? (rated?.planned ?? null) : null,
         chargeableKg: rated?.chargeableKg ?? null,
         amounts: rated?.amounts ?? null,
+        landed: rated?.landed ?? null,
       })
     }
     return checked

@@ -1,7 +1,7 @@
 import { IMPORT_PREVIEW_MAX, type ImportResult, type ImportedParcel } from '@waybill/contract/shipments/import-schemas'
 import type { Language } from '@waybill/contract/kernel/language'
 import { translateMessage } from '@waybill/contract/kernel/message-translations'
-import { totalAmounts } from '@waybill/contract/shipments/amounts'
+import { totalAmounts, totalLanded } from '@waybill/contract/shipments/amounts'
 import type { EncodingQuestion } from '@waybill/contract/shipments/text-encoding'
 import type { AboutSheet } from './sheets/index.ts'
 import type { CheckedImport, CheckedRow } from './check-import.ts'
@@ -47,9 +47,9 @@ const refusedFor = <Planned>(row: CheckedRow<Planned>, sentence: string, about: 
 }
 
 /** Total cost of the good ones. */
-const totalsOf = (good: readonly CheckedRow<unknown>[]): Pick<ImportResult, 'totalPrice' | 'amounts'> => {
+const totalsOf = (good: readonly CheckedRow<unknown>[]): Pick<ImportResult, 'totalPrice' | 'amounts' | 'landed'> => {
   const amounts = totalAmounts(good.flatMap((row) => row.amounts ?? []))
-  return { totalPrice: amounts.price ?? 0, amounts }
+  return { totalPrice: amounts.price ?? 0, amounts, landed: totalLanded(good.flatMap((row) => row.landed ?? [])) }
 }
 
 /** The answer to an upload, its sentences in the user's language. */
@@ -101,6 +101,7 @@ const present = (row: CheckedRow<unknown>, alreadyMadeAs: string | null, languag
   chargeableWeight: row.chargeableKg,
   price: row.amounts?.price ?? null,
   amounts: row.amounts,
+  landed: row.landed,
   problems:
     alreadyMadeAs === null
       ? row.problems.map((problem) => ({ ...problem, sentence: translateMessage(problem.sentence, language) }))

@@ -1,6 +1,6 @@
 import type { ImportedParcel } from '@waybill/contract/shipments/import-schemas'
 import type { Me } from '@waybill/contract/identity/me'
-import type { ShipmentAmounts } from '@waybill/contract/shipments/amounts'
+import type { LandedAmounts, ShipmentAmounts } from '@waybill/contract/shipments/amounts'
 import type { AppContext } from '../../platform/app-context.ts'
 import type { FieldErrors } from '../../platform/validation.ts'
 import type {
@@ -32,6 +32,8 @@ export type ImportFor = { me: Me; merchant: Merchant; day: string }
 type Rated<Planned> = {
   chargeableKg: number
   amounts: ShipmentAmounts
+  /** null: no customs, or a line that passes no duty on. */
+  landed: LandedAmounts | null
   planned: Planned
   /** What only the price shows to be wrong, by paths of a body. */
   problems?: FieldErrors

@@ -15,6 +15,7 @@ const listsOf = ({ services, countries }: SheetCodes, currencies: readonly strin
     nature: Object.keys(PLAIN_FIELDS.natureOfGoods.of).map((code) => [code, ''] as const),
     currency: currencies.map((code) => [code, ''] as const),
     country: countries.map(({ code, name }) => [code, name] as const),
+    dutyPayer: choices(PLAIN_FIELDS.dutyPayer.of),
     yesNo: [['Yes', '']],
   }) satisfies Partial<Record<CellKind, TemplateLists[string]>>
 

@@ -2,7 +2,7 @@ import Big from 'big.js'
 import { LIMIT_CURRENCIES } from '@waybill/contract/tax-profile/kinds'
 import { prepaidScheme } from '@waybill/contract/tax-profile/shipment-numbers'
 import type { ParcelAmounts } from '@waybill/contract/parcels/schemas'
-import { type ShipmentAmounts, withAmountDue } from '@waybill/contract/shipments/amounts'
+import { type LandedAmounts, type ShipmentAmounts, withAmountDue } from '@waybill/contract/shipments/amounts'
 import { plain, roundTo } from '@waybill/contract/kernel/money'
 import type { DutyPayer, Trade } from '@waybill/contract/reference/tariff-method'
 import {
@@ -172,6 +172,13 @@ export const amountColumns = ({ estimate, verified }: ParcelFinances) => ({
 /** The same for lists and previews of a parcel without fees (rule AMT-61). */
 export const shipmentAmountsOf = ({ price, tariff, adminFee, importVat }: ParcelAmounts): ShipmentAmounts =>
   withAmountDue({ price, fees: 0, tariff: tariff?.total ?? null, adminFee, importVat })
+
+/** The landed cost in short, for lists and previews; null: no customs. */
+export const landedAmountsOf = ({ landedCost }: Pick<ParcelAmounts, 'landedCost'>): LandedAmounts | null => {
+  if (landedCost === null) return null
+  const { duties, vat, collectingFee, recipientPays, total, unknown } = landedCost
+  return { duties, vat, collectingFee, recipientPays, total, isAtLeast: unknown.length > 0 }
+}
 
 /**
  * Which amounts are recomputed: those whose inputs an edit changes, never because of a later change of a table (PRC-8).

@@ -61,7 +61,7 @@ export const lookup = (entries: readonly (readonly [string, string])[]): Readonl
   new Map(entries.map(([word, code]) => [bare(word), code]))
 
 /** The codes of a field's choices, and their names in every language. */
-const choiceWords = (name: 'itemType' | 'category' | 'natureOfGoods'): [string, string][] =>
+const choiceWords = (name: 'itemType' | 'category' | 'natureOfGoods' | 'dutyPayer'): [string, string][] =>
   Object.entries(PLAIN_FIELDS[name].of).flatMap(([code, label]: [string, Label]): [string, string][] =>
     [code, ...Object.values(label)].map((word) => [word, code]),
   )
@@ -69,6 +69,11 @@ const choiceWords = (name: 'itemType' | 'category' | 'natureOfGoods'): [string, 
 const ITEM_TYPE_WORDS = lookup([...choiceWords('itemType'), ['hàng hóa', 'P'], ['chứng từ', 'D']])
 const CATEGORY_WORDS = lookup([...choiceWords('category'), ['quà', 'G'], ['hàng bán', 'M']])
 const NATURE_WORDS = lookup(choiceWords('natureOfGoods'))
+const DUTY_PAYER_WORDS = lookup([
+  ...choiceWords('dutyPayer'),
+  ...['recipient', 'receiver', 'người nhận', 'DDU'].map((word): [string, string] => [word, 'DAP']),
+  ...['sender', 'người gửi'].map((word): [string, string] => [word, 'DDP']),
+])
 const YES_NO_WORDS = lookup([
   ...['Y', 'yes', 'true', '1', 'x', 'có'].map((word): [string, string] => [word, 'Y']),
   ...['N', 'no', 'false', '0', 'không'].map((word): [string, string] => [word, '']),
@@ -151,6 +156,7 @@ export const cellReaders = (
   itemType: listed(ITEM_TYPE_WORDS),
   category: listed(CATEGORY_WORDS),
   nature: listed(NATURE_WORDS),
+  dutyPayer: listed(DUTY_PAYER_WORDS),
   yesNo: listed(YES_NO_WORDS),
   currency: (cell) => cellText(cell).toUpperCase(),
   service: listed(

@@ -248,13 +248,13 @@ export const PARCEL_COLUMNS: readonly SheetColumn[] = [
     ],
     [
       'dutyPayer',
-      'text',
+      'dutyPayer',
       'Duty Paid By',
       'Người trả thuế',
       'dutypayer|duty payer|incoterm|incoterms|duties paid by|trả thuế nhập khẩu',
       '',
       'DAP or DDP',
-      'DAP: the recipient, DDP: the sender. Empty: as the service does.',
+      'DAP: the recipient pays duty and VAT, DDP: the sender. Empty: as the service does.',
       ['', ''],
     ],
     [

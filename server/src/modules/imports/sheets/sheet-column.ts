@@ -14,6 +14,7 @@ export type CellKind =
   | 'currency'
   | 'country'
   | 'service'
+  | 'dutyPayer'
   | 'yesNo'
   | 'itemCategory'
 /** The part that a row describes: the whole record, a package row, or an item. */

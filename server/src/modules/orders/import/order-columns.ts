@@ -12,7 +12,7 @@ const NAMES: Readonly<Record<string, string>> = {
   country: 'countryId',
 }
 /** Columns that orders do not have. */
-const ABSENT = /name2$|alternatePhoneNo$|^packageNumber$|^taxable\./
+const ABSENT = /name2$|alternatePhoneNo$|^packageNumber$|^dutyPayer$|^taxable\./
 const ADDRESS = /^ship(To|From)Address\.(.+)$/
 
 const LIMITS: Readonly<Record<string, number>> = {

@@ -59,7 +59,7 @@ export const ORDER_IMPORT: ImportKind<UploadedOrder, PlannedOrder> = {
         const { totalPrice: _price, fees: _none, merchantId: _other, ...order } = { ...body, ...taxNumbersDto(fields) }
         const planned = { order, ownSender: body.from ? null : ownSender.sender, money: rated }
         const amounts = withAmountDue({ price: rated.total_price, fees: 0, tariff: 0, adminFee: 0, importVat: 0 })
-        return { chargeableKg, amounts, planned }
+        return { chargeableKg, amounts, landed: null, planned }
       },
     }
   },

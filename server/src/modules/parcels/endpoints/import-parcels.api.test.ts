@@ -117,6 +117,7 @@ describe('mode check', () => {
       price: 100_000,
       // QSP has an admin fee.
       amounts: { price: 100_000, fees: 0, tariff: 0, adminFee: 10_000, importVat: 0, amountDue: 110_000 },
+      landed: expect.objectContaining({ total: 110_000, isAtLeast: true }) as object,
       problems: [],
       warnings: [],
       alreadyMadeAs: null,

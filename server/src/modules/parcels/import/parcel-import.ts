@@ -9,7 +9,7 @@ import { readDefaultSender, PARCELS } from '../parcel-line.ts'
 import { financeColumns } from '../parcel-money.ts'
 import { postcodeCheck } from '../recipient-postcode.ts'
 import { readParcelParty, readParcelChange } from '@waybill/contract/parcels/parcel-codec'
-import { shipmentAmountsOf } from '../parcel-amounts.ts'
+import { landedAmountsOf, shipmentAmountsOf } from '../parcel-amounts.ts'
 import { parcelSheet } from './parcel-sheet.ts'
 import { parcelRater, type RatedParcel } from './rate-parcels.ts'
 
@@ -88,7 +88,14 @@ export const PARCEL_IMPORT: ImportKind<ParcelAdd, PlannedParcel> = {
         const { totalPrice: _price, fees: _none, merchantId: _other, ...parcel } = body
         const shipFromAddress = body.shipFromAddress ?? own.value
         const planned = { ...amounts, parcel: { ...parcel, ...taxNumbersDto(fields), shipFromAddress } }
-        return { chargeableKg, problems, amounts: shipmentAmountsOf(amounts.estimate), planned }
+        const { estimate } = amounts
+        return {
+          chargeableKg,
+          problems,
+          amounts: shipmentAmountsOf(estimate),
+          landed: landedAmountsOf(estimate),
+          planned,
+        }
       },
     }
   },

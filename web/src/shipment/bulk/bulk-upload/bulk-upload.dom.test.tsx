@@ -26,6 +26,7 @@ const parcel = (row: number, given: Partial<ImportedParcel> = {}): ImportedParce
   chargeableWeight: 1,
   price: 100_000,
   amounts: recordAmounts(100_000).declared,
+  landed: null,
   problems: [],
   alreadyMadeAs: null,
   warnings: [],
@@ -38,6 +39,7 @@ const NOTHING = {
   ...COUNTS,
   totalPrice: 0,
   amounts: recordAmounts(0).declared,
+  landed: null,
   ignored: [],
   doubtful: 0,
   sheet: null,
@@ -91,6 +93,24 @@ test('UPL-4, UPL-7: creates duplicate rows again when they are ticked, together 
   await dialog.findByRole('progressbar')
   const asked = server.asked(importParcels).map(({ query }) => query)
   expect(asked).toEqual([{ mode: 'check' }, { mode: 'good', again: '3' }])
+})
+
+test('UPL-97: shows what each parcel costs until it is delivered, what its recipient pays, and the sum', async () => {
+  const landed = { duties: 90_000, vat: 0, collectingFee: 30_000, recipientPays: 120_000, total: 240_000 }
+  const preview = [
+    parcel(2, { landed: { ...landed, isAtLeast: false } }),
+    parcel(3, { landed: { ...landed, isAtLeast: true } }),
+    parcel(4),
+  ]
+  const sum = { landed: { ...landed, total: 480_000, recipientPays: 240_000, isAtLeast: true } }
+  server.answers(importParcels, () => ({ ...NOTHING, ...sum, rows: 3, parcels: 3, good: 3, preview }))
+  const { user, dialog } = await checkFile()
+  await dialog.findByText('landed 240,000 ₫')
+  dialog.getByText('landed at least 240,000 ₫')
+  const total = dialog.getByText('Landed cost: at least 480,000 ₫, of which recipients pay 240,000 ₫.')
+  await user.hover(total)
+  await screen.findByText('Fee for collecting duty')
+  screen.getByText('Some duty or VAT is not known: a code without a rate, or an item without a code.')
 })
 
 test('UPL-5: downloads the error workbook automatically when a check finds problems', async () => {

@@ -7,6 +7,7 @@ import { CountryTag } from '../../../ui/country-tag.tsx'
 import { Explained } from '../../../ui/details/explained.tsx'
 import { AmountTable } from '../../amounts/amount-table.tsx'
 import css from './bulk.module.css'
+import { LandedLines } from './landed-lines.tsx'
 import { bulkTexts } from './texts-bulk.ts'
 
 type Again = { ticked: ReadonlySet<number>; tick: (row: number) => void }
@@ -78,7 +79,7 @@ export const PreviewGrid = ({ parcels, again }: Props) => {
 
 const ParcelCells = ({ parcel, again }: { parcel: ImportedParcel; again: Again | undefined }) => {
   const t = bulkTexts.useText()
-  const { row, rows, no, senderReference, recipient, country, service, chargeableWeight, amounts } = parcel
+  const { row, rows, no, senderReference, recipient, country, service, chargeableWeight, amounts, landed } = parcel
   return (
     <>
       <span role="cell" className={`wb-column ${css['rowNumber']}`}>
@@ -102,9 +103,21 @@ const ParcelCells = ({ parcel, again }: { parcel: ImportedParcel; again: Again |
         {amounts === null || amounts.amountDue === null ? (
           'N/A'
         ) : (
-          <Explained details={<AmountTable declared={amounts} verified={null} />}>
+          <Explained
+            details={
+              <>
+                <AmountTable declared={amounts} verified={null} />
+                {landed && <LandedLines landed={landed} />}
+              </>
+            }
+          >
             {formatVnd(amounts.amountDue)}
           </Explained>
+        )}
+        {landed && landed.total !== null && (
+          <small className={`wb-caption ${css['landed']} ${landed.recipientPays ? css['warning'] : ''}`}>
+            {t(landed.isAtLeast ? 'landedAtLeast' : 'landed', { amount: formatVnd(landed.total) })}
+          </small>
         )}
       </span>
       <span role="cell" className={`wb-column wb-gap-2 wb-break ${css['problems']}`}>

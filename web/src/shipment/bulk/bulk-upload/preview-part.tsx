@@ -10,6 +10,7 @@ import { uiTexts } from '../../../ui/texts.ts'
 import { toast } from '../../../ui/toast.tsx'
 import { SumTable } from '../../amounts/amount-table.tsx'
 import css from './bulk.module.css'
+import { LandedLines } from './landed-lines.tsx'
 import { PreviewGrid } from './preview-grid.tsx'
 import { saveErrorWorkbook } from '../save-error-workbook.ts'
 import { bulkTexts } from './texts-bulk.ts'
@@ -54,6 +55,17 @@ export const PreviewPart = ({ file, answer, upload: { create, reset }, merchantI
             <Explained details={<SumTable amounts={answer.amounts} of="amountDue" />}>
               {formatVnd(answer.amounts.amountDue)}
             </Explained>
+            {answer.landed && (
+              <>
+                {' '}
+                <Explained details={<LandedLines landed={answer.landed} />}>
+                  {t(answer.landed.isAtLeast ? 'landedSumAtLeast' : 'landedSum', {
+                    amount: formatVnd(answer.landed.total ?? 0),
+                    theirs: formatVnd(answer.landed.recipientPays ?? 0),
+                  })}
+                </Explained>
+              </>
+            )}
           </>
         )}
       </p>
