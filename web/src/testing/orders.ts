@@ -1,3 +1,4 @@
+import type { PriceQuote } from '@waybill/contract/pricing/service-quote'
 import { mapItemTexts } from '@waybill/contract/shipments/item-fields'
 import type { OrderRow } from '@waybill/contract/orders/row-schema'
 import type { OrderDetail } from '@waybill/contract/orders/schemas'
@@ -20,6 +21,13 @@ export const quoteOf = (total: number, weight: number): PriceBreakdown => ({
   weight,
   reason: null,
   setBy: null,
+})
+
+/** The same as a quote without a declared value. */
+export const quoteReply = (total: number, weight: number): PriceQuote => ({
+  ...quoteOf(total, weight),
+  ...{ dutyPayer: null, dutyPayers: null, tariff: null, tariffReason: null },
+  ...{ importVat: null, adminFee: null, landedCost: null },
 })
 
 /** A row of the order list; `n` is its number: 1 is EXP0000000001. */

@@ -16,7 +16,7 @@ import { openApp, server } from '../../testing/open-app.tsx'
 import { idOf } from '../../testing/ids.ts'
 import { manifestRow } from '../../testing/manifests.ts'
 import { janioDetail, janioRow } from '../../testing/partner-orders.ts'
-import { orderRow, orderRows, quoteOf, savedOrder } from '../../testing/orders.ts'
+import { orderRow, orderRows, quoteReply, savedOrder } from '../../testing/orders.ts'
 
 beforeEach(() => {
   server.lists(orderGrid, orderRows(2))
@@ -60,7 +60,7 @@ const written = `exp ${code.slice(3, 6)}-${code.slice(6, 9)}-${code.slice(9)}`
 const findsIt = (): void => {
   server.lists(orderGrid, [orderRow(1), orderRow(2, { id: order.id, code })])
   server.answers(getOrder, () => order)
-  server.answers(getQuote, () => quoteOf(1, 1))
+  server.answers(getQuote, () => quoteReply(1, 1))
   server.lists(feeGrid, [])
 }
 

@@ -6,14 +6,14 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { card, fill, pick } from '../../testing/form.ts'
 import { openApp, server } from '../../testing/open-app.tsx'
-import { quoteOf, savedOrder } from '../../testing/orders.ts'
+import { quoteReply, savedOrder } from '../../testing/orders.ts'
 import { serviceQuote } from '../../testing/services.ts'
 
 beforeEach(() => {
   server.lists(feeGrid, [])
   server.lists(advanceFeeGrid, [])
   server.answers(listUsers, () => [])
-  server.answers(getQuote, () => quoteOf(1_000_000, 2.5))
+  server.answers(getQuote, () => quoteReply(1_000_000, 2.5))
   server.answers(quoteOrderServices, () => [serviceQuote('EXP')])
   server.answers(checkPostcode, () => ({ valid: true, confirmed: true, places: [] }))
 })

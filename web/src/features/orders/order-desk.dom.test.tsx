@@ -9,7 +9,7 @@ import { idOf } from '../../testing/ids.ts'
 import { card, fill } from '../../testing/form.ts'
 import { rowsShown } from '../../testing/grid.ts'
 import { openApp, type OpenOptions, server } from '../../testing/open-app.tsx'
-import { orderRow, orderRows, quoteOf, savedOrder } from '../../testing/orders.ts'
+import { orderRow, orderRows, quoteReply, savedOrder } from '../../testing/orders.ts'
 import { personOf } from '../../testing/people.ts'
 
 const number = (n: number): string => `EXP${String(n).padStart(10, '0')}`
@@ -18,7 +18,7 @@ const bar = () => screen.findByRole('group', { name: 'Actions for the selected r
 
 beforeEach(() => {
   server.lists(feeGrid, [])
-  server.answers(getQuote, () => quoteOf(1_000_000, 2.5))
+  server.answers(getQuote, () => quoteReply(1_000_000, 2.5))
   server.answers(getOrder, ({ params }) => {
     const n = orderRows(40).findIndex(({ id }) => id === params['id']) + 1
     return savedOrder({ id: params['id'] ?? '', code: number(n) })

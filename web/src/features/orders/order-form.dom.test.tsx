@@ -12,7 +12,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { card, fill, pick } from '../../testing/form.ts'
 import { idOf } from '../../testing/ids.ts'
 import { openApp, server } from '../../testing/open-app.tsx'
-import { quoteOf, savedOrder } from '../../testing/orders.ts'
+import { quoteReply, savedOrder } from '../../testing/orders.ts'
 import { countries, services } from '../../testing/reference.ts'
 import { serviceQuote } from '../../testing/services.ts'
 
@@ -22,7 +22,7 @@ beforeEach(() => {
   server.lists(feeGrid, [])
   server.lists(advanceFeeGrid, [])
   server.answers(listUsers, () => [])
-  server.answers(getQuote, () => quoteOf(1_000_000, 2.5))
+  server.answers(getQuote, () => quoteReply(1_000_000, 2.5))
   server.answers(quoteOrderServices, () => [serviceQuote('EXP'), serviceQuote('FSG', { price: 1_200_000 })])
   server.answers(deliveryTimes, () => [])
   server.answers(checkPostcode, () => ({ valid: false, confirmed: true, places: [] }))

@@ -6,13 +6,13 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { card, fill, pick } from '../../testing/form.ts'
 import { openApp, server } from '../../testing/open-app.tsx'
-import { quoteOf, savedOrder } from '../../testing/orders.ts'
+import { quoteReply, savedOrder } from '../../testing/orders.ts'
 import { idOf } from '../../testing/ids.ts'
 
 beforeEach(() => {
   server.lists(orderGrid, [])
   server.lists(feeGrid, [])
-  server.answers(getQuote, () => quoteOf(1_000_000, 2.5))
+  server.answers(getQuote, () => quoteReply(1_000_000, 2.5))
 })
 
 const openOrder = async (given: Partial<OrderDetail> = {}) => {
@@ -52,7 +52,7 @@ test('shows the red notice for another chargeable weight until the price is reca
 })
 
 test('asks why a price overrides the rate, and saves the answer (rule AMT-64)', async () => {
-  server.answers(getQuote, () => quoteOf(1_000_000, 2.5))
+  server.answers(getQuote, () => quoteReply(1_000_000, 2.5))
   const { user, verified, order } = await openOrder()
   server.answers(updateRealData, () => order)
   await user.click(verified.getByRole('button', { name: 'Copy declared' }))
@@ -64,7 +64,7 @@ test('asks why a price overrides the rate, and saves the answer (rule AMT-64)', 
 
 test('VER-7: shows the rate of a new weight in the foot while there is no price, and next to a price of an older weight', async () => {
   server.answers(getQuote, ({ query }) =>
-    query['propertyFilter']?.includes('"weight":4,') ? quoteOf(1_400_000, 4) : quoteOf(1_800_000, 6),
+    query['propertyFilter']?.includes('"weight":4,') ? quoteReply(1_400_000, 4) : quoteReply(1_800_000, 6),
   )
   const { user, verified } = await openOrder()
   await user.click(verified.getByRole('button', { name: 'Copy declared' }))

@@ -7,7 +7,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { card } from '../../../testing/form.ts'
 import { openApp, server } from '../../../testing/open-app.tsx'
-import { orderRow, quoteOf, savedOrder } from '../../../testing/orders.ts'
+import { orderRow, quoteReply, savedOrder } from '../../../testing/orders.ts'
 import { countries } from '../../../testing/reference.ts'
 import { serviceQuote } from '../../../testing/services.ts'
 
@@ -22,7 +22,7 @@ beforeEach(() => {
   server.lists(feeGrid, [])
   server.lists(advanceFeeGrid, [])
   server.answers(listUsers, () => [])
-  server.answers(getQuote, () => quoteOf(1_000_000, 2.5))
+  server.answers(getQuote, () => quoteReply(1_000_000, 2.5))
   server.answers(quoteOrderServices, () => [serviceQuote('EXP'), serviceQuote('FSG', { price: 1_200_000 })])
   server.answers(checkPostcode, () => ({ valid: true, confirmed: true, places: [] }))
 })

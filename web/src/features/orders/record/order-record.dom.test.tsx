@@ -9,12 +9,12 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { card, fill } from '../../../testing/form.ts'
 import { idOf } from '../../../testing/ids.ts'
 import { openApp, server } from '../../../testing/open-app.tsx'
-import { quoteOf, savedOrder } from '../../../testing/orders.ts'
+import { quoteOf, quoteReply, savedOrder } from '../../../testing/orders.ts'
 
 beforeEach(() => {
   server.lists(orderGrid, [])
   server.lists(feeGrid, [])
-  server.answers(getQuote, () => quoteOf(1_000_000, 2.5))
+  server.answers(getQuote, () => quoteReply(1_000_000, 2.5))
 })
 
 const nothing: OrderDetail['can'] = {

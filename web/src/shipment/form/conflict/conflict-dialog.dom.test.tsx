@@ -7,14 +7,14 @@ import { beforeEach, expect, test } from 'vitest'
 import { card, fill } from '../../../testing/form.ts'
 import { Refused } from '../../../testing/contract-server.ts'
 import { openApp, server } from '../../../testing/open-app.tsx'
-import { quoteOf, savedOrder } from '../../../testing/orders.ts'
+import { quoteReply, savedOrder } from '../../../testing/orders.ts'
 
 const theirs = savedOrder({ version: 8, senderReference: 'Theirs', trackingNumber: 'DHL-THEIRS' })
 
 beforeEach(() => {
   server.lists(orderGrid, [])
   server.lists(feeGrid, [])
-  server.answers(getQuote, () => quoteOf(1_000_000, 2.5))
+  server.answers(getQuote, () => quoteReply(1_000_000, 2.5))
   server.answers(getOrder, () => savedOrder())
   server.refuses(editOrder, 'stale', { by: 'cs-employee', at: '2026-11-22T02:12:00.000Z', version: 8 })
 })
