@@ -56,7 +56,11 @@ export type PriceRequest = z.output<typeof PriceRequest>
  */
 export const QuoteRequest = PriceRequest.safeExtend({
   /** Of all goods, in `currency`. */
-  declaredValue: z.number(requiredOr('Must be a number')).min(0, 'Must be at least 0').max(MAX_VALUE, `Must be at most ${MAX_VALUE}`).nullish(),
+  declaredValue: z
+    .number(requiredOr('Must be a number'))
+    .min(0, 'Must be at least 0')
+    .max(MAX_VALUE, `Must be at most ${MAX_VALUE}`)
+    .nullish(),
   /** Default: USD. */
   currency: z
     .string()
@@ -71,7 +75,12 @@ export const QuoteRequest = PriceRequest.safeExtend({
   /** Default: as the service does. */
   dutyPayer: z.enum(DUTY_PAYERS, 'Must be DAP or DDP').nullish(),
   /** Pieces. Default: 1. */
-  itemQuantity: z.number(requiredOr('Must be a number')).int('Whole numbers only').min(1, 'Must be at least 1').max(MAX_PIECES, `Must be at most ${MAX_PIECES}`).nullish(),
+  itemQuantity: z
+    .number(requiredOr('Must be a number'))
+    .int('Whole numbers only')
+    .min(1, 'Must be at least 1')
+    .max(MAX_PIECES, `Must be at most ${MAX_PIECES}`)
+    .nullish(),
 })
 export type QuoteRequest = z.output<typeof QuoteRequest>
 

@@ -122,14 +122,8 @@ describe('mode check', () => {
       warnings: [],
       alreadyMadeAs: null,
     })
-    expect(answer.amounts).toEqual({
-      price: 250_000,
-      fees: 0,
-      tariff: 0,
-      adminFee: 20_000,
-      importVat: 0,
-      amountDue: 270_000,
-    })
+    const sums = { price: 250_000, fees: 0, tariff: 0, adminFee: 20_000, importVat: 0, amountDue: 270_000 }
+    expect(answer.amounts).toEqual(sums)
     expect(await parcelsOf('CHK-1')).toEqual([])
   })
 

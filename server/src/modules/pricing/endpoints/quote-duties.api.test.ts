@@ -146,6 +146,14 @@ test('PRC-63: an express order bears no tariff: its duty is the recipient’s, b
   const { db } = app.fixtures
   const today = vietnamDay(new Date())
   await db.updateTable('tariff_rate').set({ valid_from: today }).where('kind', '=', 'vat').execute()
-  await db.updateTable('shipment').set({ created_at: new Date('2026-01-05') }).where('id', '=', order.id).execute()
-  expect((await quote(saved)).landedCost).toMatchObject({ duties: 90_000, vat: 0, unknown: [{ reason: 'no_vat_rate' }] })
+  await db
+    .updateTable('shipment')
+    .set({ created_at: new Date('2026-01-05') })
+    .where('id', '=', order.id)
+    .execute()
+  expect((await quote(saved)).landedCost).toMatchObject({
+    duties: 90_000,
+    vat: 0,
+    unknown: [{ reason: 'no_vat_rate' }],
+  })
 })

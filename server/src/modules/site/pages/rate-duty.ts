@@ -1,6 +1,7 @@
 import { formatDecimal } from '@waybill/contract/kernel/money'
 import type { ChargedLayer } from '@waybill/contract/pricing/duty'
 import type { PublicRate } from '@waybill/contract/pricing/public-endpoints'
+import { dotted } from '../../pricing/index.ts'
 import { html } from '../html.ts'
 import type { SiteWords } from '../words.ts'
 
@@ -68,6 +69,3 @@ const layerInWords = ({ layer: words }: SiteWords, layer: ChargedLayer): string 
   const amount = words.amount(formatDecimal(rate, 4), currency, formatDecimal(quantity, 3))
   return `${amount} ${words[unit](quantity)}${headings}${bounded}`
 }
-
-/** `650500` as `6505.00`. */
-const dotted = (code: string): string => (code.length > 4 ? `${code.slice(0, 4)}.${code.slice(4)}` : code)
