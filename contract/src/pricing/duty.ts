@@ -38,7 +38,7 @@ export const TariffParts = z.strictObject({
  * Why a landed cost is "at least" (rule TAR-17): no row of the ordinary duty for a code · no HS code · no row of import
  * VAT for the country.
  */
-export const UNKNOWN_DUTIES = ['no_rate', 'no_code', 'no_vat_rate'] as const
+const UNKNOWN_DUTIES = ['no_rate', 'no_code', 'no_vat_rate'] as const
 
 /** Why there is no duty (rule TAR-6): no exchange rate of a currency, or an item without the weight that a layer charges by. */
 export const NO_DUTY_REASONS = ['no_exchange_rate', 'no_weight'] as const
@@ -72,8 +72,8 @@ export type DutyPaying = { tariffMethod: TariffMethod; allowsDap: boolean }
 export const dutyPayersOf = ({ tariffMethod, allowsDap }: DutyPaying): DutyPayer[] =>
   tariffMethod === 'NONE' ? ['DAP'] : allowsDap ? ['DDP', 'DAP'] : ['DDP']
 
-export const DAP_ONLY_MESSAGE = 'This service leaves duty to the recipient: choose DAP.'
-export const DDP_ONLY_MESSAGE = 'This service takes duty from the sender: choose DDP.'
+const DAP_ONLY_MESSAGE = 'This service leaves duty to the recipient: choose DAP.'
+const DDP_ONLY_MESSAGE = 'This service takes duty from the sender: choose DDP.'
 
 /** The sentence for a payer that is not among those who may pay; undefined: there is none, or nobody was chosen. */
 export const dutyPayerProblem = (

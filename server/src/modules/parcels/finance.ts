@@ -3,7 +3,7 @@ import type { Shipment, StoredFinance } from '../shipments/index.ts'
 import type { ParcelFinances } from './parcel-amounts.ts'
 
 /** Amounts of an unpriced parcel. */
-export const UNPRICED: ParcelAmounts = {
+const UNPRICED: ParcelAmounts = {
   price: null,
   breakdown: null,
   tier: null,

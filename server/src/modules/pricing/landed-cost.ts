@@ -27,7 +27,7 @@ export type DutyQuestion = {
 }
 
 /** The duty that a shipment is charged in whole VND: its parts add up to the total, and its layers to the parts. */
-export type ChargedTariff = { total: number; layers: ChargedLayer[] } & Record<TariffKind, number>
+type ChargedTariff = { total: number; layers: ChargedLayer[] } & Record<TariffKind, number>
 
 /** Duty and VAT of a shipment, and who pays them. Amounts of null are N/A, with the reason. */
 export type SettledDuties = {

@@ -21,7 +21,7 @@ export const TARIFF_PARTS: Readonly<Record<TariffMethod, readonly TariffKind[]>>
 }
 
 /** Post or express, by which layers may differ. */
-export const serviceKindOf = (method: TariffMethod): ServiceKind =>
+const serviceKindOf = (method: TariffMethod): ServiceKind =>
   method === 'POSTAL' || method === 'PACKET' ? 'post' : 'express'
 
 /** A row of a layer, of the duties to one destination (rule TAR-2). */

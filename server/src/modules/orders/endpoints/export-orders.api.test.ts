@@ -29,16 +29,19 @@ const HEADS = [
   'Fees (VND)',
   'Tariff (VND)',
   'Admin fee (VND)',
+  'Import VAT (VND)',
   'Amount due (VND)',
   'Price declared',
   'Fees declared',
   'Tariff declared',
   'Admin fee declared',
+  'Import VAT declared',
   'Amount due declared',
   'Price verified',
   'Fees verified',
   'Tariff verified',
   'Admin fee verified',
+  'Import VAT verified',
   'Amount due verified',
 ]
 
@@ -104,9 +107,9 @@ describe('the exported file', () => {
       900_000,
       'merchant',
       new Date('2026-11-20T00:30:05Z'),
-      ...[0, 0, 0, 900_000],
-      ...[900_000, 0, 0, 0, 900_000],
-      ...Array<null>(5).fill(null),
+      ...[0, 0, 0, 0, 900_000],
+      ...[900_000, 0, 0, 0, 0, 900_000],
+      ...Array<null>(6).fill(null),
     ])
   })
 

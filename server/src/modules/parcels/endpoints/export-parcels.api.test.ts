@@ -28,16 +28,19 @@ const HEADS = [
   'Fees (VND)',
   'Tariff (VND)',
   'Admin fee (VND)',
+  'Import VAT (VND)',
   'Amount due (VND)',
   'Price declared',
   'Fees declared',
   'Tariff declared',
   'Admin fee declared',
+  'Import VAT declared',
   'Amount due declared',
   'Price verified',
   'Fees verified',
   'Tariff verified',
   'Admin fee verified',
+  'Import VAT verified',
   'Amount due verified',
 ]
 
@@ -76,7 +79,7 @@ test('is Data.xlsx, with a head and a cell for each column of the list, and the 
   const answer = await download('super', { ids: [first.id] })
   expect(answer.headers.get('content-disposition')).toMatch(/^attachment; filename="Data\.xlsx"/)
   const [heads, row, ...more] = (await sheetOf(answer))?.rows ?? []
-  const { price, fees, tariff, adminFee, amountDue } = first.amounts.declared
+  const { price, fees, tariff, adminFee, importVat, amountDue } = first.amounts.declared
   expect([heads, more]).toEqual([HEADS, []])
   expect(row).toEqual([
     first.sglShipmentId,
@@ -96,9 +99,9 @@ test('is Data.xlsx, with a head and a cell for each column of the list, and the 
     first.totalPrice,
     'merchant',
     new Date('2026-11-20T00:30:05Z'),
-    ...[fees, tariff, adminFee, amountDue],
-    ...[price, fees, tariff, adminFee, amountDue],
-    ...Array<null>(5).fill(null),
+    ...[fees, tariff, adminFee, importVat, amountDue],
+    ...[price, fees, tariff, adminFee, importVat, amountDue],
+    ...Array<null>(6).fill(null),
   ])
 })
 
