@@ -198,7 +198,7 @@ test('text typed before the session ends survives signing in, and creates one pa
 test('on a desktop no hint of a new parcel covers its label', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await signIn(page, 'super-admin', { open: '/shipment/sgl-parcel/add-shipment' })
-  const price = page.getByRole('region', { name: 'Price' })
+  const price = page.getByRole('region', { name: 'Landed cost' })
   await expect(price.getByRole('textbox', { name: 'Estimated price (VND)' })).toBeVisible()
   const label = price.getByText('Estimated price (VND)')
   const hint = price.getByText('by hand')

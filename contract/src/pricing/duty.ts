@@ -58,6 +58,8 @@ export const LandedCost = z.strictObject({
   recipientPays: z.number().nullable(),
   /** The VAT was paid at the sale, through IOSS or its like. */
   isVatPaidAtSale: z.boolean(),
+  /** VND for one unit of the declared currency on the shipment's day; null: no rate (rule TAR-6). */
+  vndPerUnit: z.number().nullable(),
   /** Every line of duty and VAT, whoever pays. */
   layers: z.array(ChargedLayer),
   /** What is not known, with the HS codes in question; with any of them the total is "at least". */

@@ -91,3 +91,6 @@ export const iossMissing = (
 /** The sentence of rule PAR-12 for it. */
 export const iossMissingMessage = (service: string): string =>
   `Should be enter the IOSS number/VAT GST Number field or choose Sender Pays field is Yes for the ${service} service.`
+
+/** An HS code as it is read: `610910` as `6109.10`; four digits and fewer stay. */
+export const dotted = (code: string): string => (code.length > 4 ? `${code.slice(0, 4)}.${code.slice(4)}` : code)

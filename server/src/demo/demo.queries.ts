@@ -163,6 +163,11 @@ export const listExchangeRates = (tx: Tx) =>
     .orderBy('valid_from')
     .execute()
 
+/** Lets the recipient pay duty by a service; `dapFee`: VND that the carrier takes for collecting it. */
+export const allowDap = async (tx: Tx, serviceId: string, dapFee: number): Promise<void> => {
+  await tx.updateTable('service').set({ allows_dap: true, dap_fee: dapFee }).where('id', '=', serviceId).execute()
+}
+
 export const linkService = async (
   tx: Tx,
   serviceId: string,

@@ -78,6 +78,7 @@ const bodyOf = (facts: ParcelFacts) => ({
   iossType: facts.taxNumbers.iossType,
   eoriNumber: facts.taxNumbers.eoriNumber,
   senderTaxNumber: facts.taxNumbers.senderTaxNumber,
+  dutyPayer: facts.dutyPayer,
   shipFromAddress: addressOf(facts.from),
   shipToAddress: addressOf(facts.to),
   handlingUnits: facts.declared.map(({ quantity, weight, length, width, height }, at) => ({
@@ -112,12 +113,13 @@ describe('a drawn parcel', () => {
       const read = ParcelAdd.safeParse(bodyOf(facts))
       expect([facts.to, read.error?.issues]).toEqual([facts.to, undefined])
       const { serviceCode, countryCode } = facts.plan
-      const { label, tariffMethod } = world.service(serviceCode)
+      const { label, tariffMethod, allowsDap } = world.service(serviceCode)
       const problems = validateParcel({
         serviceCode,
         serviceLabel: label,
         tariffMethod,
-        ...{ allowsDap: false, dutyPayer: null },
+        allowsDap,
+        dutyPayer: facts.dutyPayer,
         itemType: facts.isDocument ? 'D' : 'P',
         currency: facts.currency,
         recipient: { country: countryCode, postcode: facts.to.postcode, state: facts.to.state ?? '' },

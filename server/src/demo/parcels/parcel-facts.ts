@@ -1,6 +1,7 @@
 import { SYSTEM_USER } from '@waybill/contract/kernel/system-user'
 import { STATUS } from '@waybill/contract/shipments/status'
 import type { ParcelAmounts } from '@waybill/contract/parcels/schemas'
+import type { DutyPayer } from '@waybill/contract/reference/tariff-method'
 import { packageTotals } from '@waybill/contract/shipments/weights'
 import { isDutiable, tradeOf, verifiedWeightKg } from '../../modules/parcels/index.ts'
 import { drawTaxNumbers } from '../accounts/tax-numbers.ts'
@@ -28,6 +29,8 @@ export type ParcelFacts = ShipmentFacts & {
   items: DemoItem[]
   estimate: ParcelAmounts
   charged: ParcelAmounts | null
+  /** null: as the service does by default. */
+  dutyPayer: DutyPayer | null
 }
 
 const REFERENCES = ['ETSY', 'AMZ', 'EBAY', 'SHOPIFY', 'WOO', 'PO']
@@ -61,6 +64,7 @@ export const drawParcel = (random: Random, world: OrderWorld, plan: ParcelPlan, 
   const shape = { isDocument, goods, currency, receiverCountry: countryCode, totalWeightKg: totals.totalWeight }
   const items = drawItems(random, shape)
   const verified = isVerified ? verifyPackages(random, freight, declared) : []
+  const dutyPayer = payerOf(world, plan, serial)
   const category = isDocument
     ? 'D'
     : random.weighted([
@@ -89,13 +93,30 @@ export const drawParcel = (random: Random, world: OrderWorld, plan: ParcelPlan, 
     verified,
     refusal: status === STATUS.creatingFailed ? refusal : null,
     handler: isVerified && random.chance(0.6) ? random.pick(['cs-employee', 'delivery-employee', 'ops-manager']) : null,
-    ...priceParcel(random, world, { plan, totals, verified, items, currency, category, taxNumbers, isDocument }),
+    ...priceParcel(random, world, {
+      plan,
+      totals,
+      verified,
+      items,
+      currency,
+      category,
+      taxNumbers,
+      isDocument,
+      dutyPayer,
+    }),
     trackingNumber: WITHOUT_NUMBER.includes(status) ? null : parcelTrackingNumberOf(random, serviceCode, serial),
     senderReference: plan.senderReference ?? drawReference(random),
     category,
     taxNumbers,
+    dutyPayer,
   }
 }
+
+const DAP_EVERY = 3
+
+/** Some merchants leave duty to the recipient where the service allows it; by mail to the United States none may. */
+const payerOf = (world: OrderWorld, { serviceCode, countryCode }: ParcelPlan, serial: number): DutyPayer | null =>
+  world.service(serviceCode).allowsDap && countryCode !== 'US' && serial % DAP_EVERY === 0 ? 'DAP' : null
 
 /** Carriers refuse, and book the second time; nobody does that by hand (rule BKG-4). */
 const asBooked = (event: DemoEvent, at: number, refusal: string): DemoEvent => {
@@ -108,18 +129,18 @@ const drawReference = (random: Random): string | null =>
 
 type Weighed = Pick<
   ParcelFacts,
-  'plan' | 'totals' | 'verified' | 'items' | 'currency' | 'category' | 'taxNumbers' | 'isDocument'
+  'plan' | 'totals' | 'verified' | 'items' | 'currency' | 'category' | 'taxNumbers' | 'isDocument' | 'dutyPayer'
 >
 
 const priceParcel = (random: Random, world: OrderWorld, weighed: Weighed) => {
-  const { plan, totals, verified, items, currency, category, taxNumbers, isDocument } = weighed
+  const { plan, totals, verified, items, currency, category, taxNumbers, isDocument, dutyPayer } = weighed
   const { serviceCode, company } = plan
   const merchantId = company === null ? null : (world.accounts.get(company.username) ?? null)
   const facts = {
     trade: tradeOf(category, null),
     country: plan.countryCode,
     iossNumber: taxNumbers.iossNumber,
-    chosenPayer: null,
+    chosenPayer: dutyPayer,
     isDutiable: isDutiable({ itemType: isDocument ? 'D' : 'P', from: 'VN', to: plan.countryCode }),
   }
   const toPrice = { plan, merchantId, items, currency, facts }

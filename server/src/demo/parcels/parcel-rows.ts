@@ -53,6 +53,7 @@ const parcelColumns = (random: Random, world: OrderWorld, facts: ParcelFacts, nu
     additional_message: facts.refusal,
     handler_id: facts.handler === null ? null : world.accounts.get(facts.handler),
     nature_of_goods: items[0]?.nature,
+    duty_payer: facts.dutyPayer,
     ...parties,
     ...amountColumns({ estimate, verified: charged }),
     price_breakdown: estimate.breakdown,

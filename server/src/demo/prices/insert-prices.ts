@@ -1,6 +1,6 @@
 import { roundTo } from '@waybill/contract/kernel/money'
 import type { Tx } from '../../platform/database.ts'
-import { insertRows, linkService, mapAccountIds, mapCountryIds, mapServices } from '../demo.queries.ts'
+import { allowDap, insertRows, linkService, mapAccountIds, mapCountryIds, mapServices } from '../demo.queries.ts'
 import { ACCOUNT_FEES, FEES } from './fees.ts'
 import { PRICE_TABLES, rowsOf } from './price-tables.ts'
 import type { Random } from '../random.ts'
@@ -9,6 +9,9 @@ import { ZONES } from './zones.ts'
 const DAY_MS = 86_400_000
 /** Longer than the demo's shipments, all priced by the current table. */
 const PRICES_HOLD_SINCE_DAYS = 120
+
+/** Services by which the recipient may pay duty, with what the carrier takes for collecting it, VND. */
+const DAP_FEES = { QSP: 60_000, FSG: 120_000, USG: 120_000, DSG: 120_000 }
 
 type Making = {
   tx: Tx
@@ -24,7 +27,7 @@ const known = <Value>(map: ReadonlyMap<string, Value>, key: string): Value => {
   return value
 }
 
-/** Zones, price tables, fees, account fees and dated exchange rates of the demo. */
+/** Zones, price tables, fees, account fees, who may pay duty, and dated exchange rates of the demo. */
 export const insertPrices = async (tx: Tx, random: Random, now: Date): Promise<void> => {
   const services = await mapServices(tx)
   const making: Making = {
@@ -38,6 +41,7 @@ export const insertPrices = async (tx: Tx, random: Random, now: Date): Promise<v
   await insertTables(making, zoneIds, new Date(now.getTime() - PRICES_HOLD_SINCE_DAYS * DAY_MS))
   await insertFees(making)
   await insertAccountFees(making)
+  for (const [code, dapFee] of Object.entries(DAP_FEES)) await allowDap(tx, known(services, code).id, dapFee)
   await insertExchangeRates(making, random, now)
 }
 

@@ -54,6 +54,7 @@ export const settleDuties = ({
   if (!isDutiable)
     return { tariff: NOTHING, tariffReason: null, importVat: 0, dutyPayer: null, dutyPayers: [], landed: null }
   const { tariffMethod } = service
+  const vndPerUnit = consignment.vndPerUnit === null ? null : plain(new Big(consignment.vndPerUnit))
   // Where no part is passed on, customs still take all of them from the recipient.
   const method = tariffMethod === 'NONE' ? 'COMMERCIAL' : tariffMethod
   const assessment = assess(duties, { ...consignment, method })
@@ -72,7 +73,7 @@ export const settleDuties = ({
       importVat: isSenders ? null : 0,
       landed: {
         ...{ duties: null, vat: null, recipientPays: isSenders ? 0 : null },
-        ...{ collectingFee, layers: [], unknown: [], isVatPaidAtSale: consignment.hasIoss },
+        ...{ vndPerUnit, collectingFee, layers: [], unknown: [], isVatPaidAtSale: consignment.hasIoss },
       },
     }
   const vat = consignment.hasIoss ? 0 : assessment.vat
@@ -85,6 +86,7 @@ export const settleDuties = ({
     landed: {
       duties: assessment.duties.total,
       vat,
+      vndPerUnit,
       collectingFee,
       recipientPays: isSenders ? 0 : assessment.duties.total + vat + collectingFee,
       isVatPaidAtSale: consignment.hasIoss,

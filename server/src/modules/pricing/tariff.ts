@@ -2,6 +2,7 @@ import Big from 'big.js'
 import { ceilVnd, type DecimalInput, formatDecimal, plain } from '@waybill/contract/kernel/money'
 import type { ChargedLayer, LandedCost, NoDutyReason } from '@waybill/contract/pricing/duty'
 import type { TariffRate as StoredRate } from '@waybill/contract/pricing/schemas'
+import { dotted } from '@waybill/contract/shipments/customs'
 import {
   type LayerKind,
   type ServiceKind,
@@ -320,9 +321,6 @@ const unknownOf = (
 }
 
 const UNIT_WORDS = { kilogram: 'kg', piece: 'pieces', heading: 'sub-headings' } as const
-
-/** `610910` as `6109.10`, a longer code alike. */
-export const dotted = (code: string): string => (code.length > 4 ? `${code.slice(0, 4)}.${code.slice(4)}` : code)
 
 /** How a line is made, with its legal basis: `EUR 3 × 2 sub-headings 6109.10, 6505.00, Reg. (EU) 2026/382`. */
 const basisInWords = (

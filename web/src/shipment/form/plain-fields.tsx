@@ -14,12 +14,17 @@ import { shipmentTexts } from '../texts.ts'
 const isPayerFixed = (line: BusinessLine, ioss: string, payer: string): boolean =>
   ioss.trim() !== '' && (line === 'express' || payer !== 'Y')
 
-/** The plain fields of a shipment in table order: contents, currency, IOSS, references (rule SHP-5). */
-export const PlainFields = ({ line }: { line: BusinessLine }) => (
+/**
+ * The plain fields of a shipment in table order: contents, currency, IOSS, references (rule SHP-5). `except`: one that has
+ * its control elsewhere on the form.
+ */
+export const PlainFields = ({ line, except }: { line: BusinessLine; except?: PlainName }) => (
   <>
-    {plainNamesOf(line).map((name) => (
-      <PlainField key={name} line={line} name={name} />
-    ))}
+    {plainNamesOf(line)
+      .filter((name) => name !== except)
+      .map((name) => (
+        <PlainField key={name} line={line} name={name} />
+      ))}
   </>
 )
 

@@ -1,8 +1,20 @@
+import type { LandedCost } from '@waybill/contract/pricing/duty'
+import type { DutyPayer } from '@waybill/contract/reference/tariff-method'
 import type { BusinessLine } from '@waybill/contract/shipments/business-line'
 import { createContext, useContext } from 'react'
 import type { StandingPrice } from '../record/verified-lines.ts'
 import type { Weighed } from './package-weights.ts'
 import type { Quoted } from './price-parts.tsx'
+
+type PricedDuties = {
+  tariff: number | null
+  adminFee: number
+  importVat: number | null
+  tier: string | null
+  /** null: no customs, or a parcel from before this was stored. */
+  dutyPayer: DutyPayer | null
+  landedCost: LandedCost | null
+}
 
 /** Price of packages in VND, with its parts. */
 export type Priced = {
@@ -12,7 +24,7 @@ export type Priced = {
   /** The typed one, the rate, or the saved one. */
   price: number | null
   /** Tariff, admin fee and import VAT of a parcel (rule TAR-5). null: unknown. */
-  duties?: { tariff: number | null; adminFee: number; importVat: number | null; tier: string | null } | undefined
+  duties?: PricedDuties | undefined
 }
 
 /** Weights and amounts for the form's current values. */

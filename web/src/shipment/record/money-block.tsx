@@ -1,5 +1,6 @@
 import { IconScale } from '@tabler/icons-react'
 import type { Sum } from './money-sum.ts'
+import { LandedLines } from '../duties/landed-lines.tsx'
 import { formatVnd } from '../../platform/format.ts'
 import { goToSection } from '../../ui/form/use-active-section.ts'
 import { RecordBlock, TextButton } from './record-block.tsx'
@@ -28,6 +29,7 @@ export const MoneyBlock = ({ sum, explainedIn }: Props) => {
       }
     >
       <MoneyLines sum={sum} />
+      <LandedLines />
       {explainedIn === undefined && sum.difference !== undefined && (
         <p className={`wb-flex wb-gap-8 wb-secondary wb-border-top ${css['difference']}`}>
           <IconScale className="wb-fixed" size={16} stroke={1.75} aria-hidden />

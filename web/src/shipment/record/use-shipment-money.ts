@@ -1,5 +1,7 @@
 import { formatWeight } from '../../platform/format.ts'
 import { useShipmentFigures } from '../form/shipment-figures.ts'
+import { dutyLayersOf, layerWords } from '../duties/duty-words.ts'
+import { dutyTexts } from '../duties/texts-duties.ts'
 import { type MoneyLine, type Sum, sumOf } from './money-sum.ts'
 import { priceDifference } from './price-difference.ts'
 import { recordTexts } from './texts-record.ts'
@@ -10,6 +12,7 @@ import { recordTexts } from './texts-record.ts'
  */
 export const useShipmentMoney = (): Sum => {
   const r = recordTexts.useText()
+  const d = dutyTexts.useText()
   const { line, weighed, measured, declared, verified, fees } = useShipmentFigures()
   const { price, duties } = verified ?? declared
   const weight = verified?.priceKg ?? weighed.totals.totalChargeableWeight
@@ -22,6 +25,14 @@ export const useShipmentMoney = (): Sum => {
     ...(line === 'ecommerce'
       ? [
           { label: r('tariff'), amount: duties?.tariff ?? null },
+          ...(duties?.landedCost && duties.dutyPayer === 'DDP' ? dutyLayersOf(duties.landedCost) : []).map(
+            (layer): MoneyLine => ({
+              label: layer.name,
+              fact: layerWords(layer, d),
+              amount: layer.amount,
+              kind: 'part',
+            }),
+          ),
           { label: r('adminFee'), amount: duties?.adminFee ?? null },
           ...(duties?.importVat === 0 ? [] : [{ label: r('importVat'), amount: duties?.importVat ?? null }]),
         ]

@@ -26,6 +26,7 @@ const CARDS = [
   'declared',
   'totalChargeableWeight',
   'contents',
+  'dutyPayer',
   'service',
   'fees',
   'price',

@@ -6,6 +6,7 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import type { z } from 'zod'
 import { api } from '../../../platform/api.ts'
 import type { CountryChoice } from '../../../shipment/reference-queries.ts'
+import { useDutyPayerField } from '../../../shipment/form/services/duty-payer-choice.tsx'
 import { ChooseService } from '../../../shipment/form/services/choose-service.tsx'
 import { isWholePackage } from '../../../shipment/form/services/service-rows.ts'
 
@@ -16,6 +17,7 @@ const ask = (body: Body, signal: AbortSignal) => api.call(quoteParcelServices, {
 /** Services for the parcel being entered. */
 export const ChooseParcelService = ({ recipientCountry }: { recipientCountry: CountryChoice | undefined }) => {
   const { control } = useFormContext<ShipmentValues>()
+  const payer = useDutyPayerField()
   const hasCountry = recipientCountry !== undefined
   const { hasPackage, body } = useWatch({
     control,
@@ -34,6 +36,7 @@ export const ChooseParcelService = ({ recipientCountry }: { recipientCountry: Co
       }}
       hasPackage={hasPackage}
       countryName={recipientCountry?.label ?? ''}
+      payer={payer}
     />
   )
 }

@@ -22,8 +22,11 @@ import { emptyParcelItem } from './new-parcel.ts'
 import css from './parcel-form.module.css'
 import { parcelFormTexts } from './texts-form.ts'
 
+/** It is chosen over the services of a new parcel. */
+const DUTY_PAYER = 'dutyPayer'
+
 /** Field paths of this card, for its error count and the section index. */
-const DETAILS_FIELD_PATHS = [...plainNamesOf('ecommerce'), 'tax', 'contents']
+const DETAILS_FIELD_PATHS = [...plainNamesOf('ecommerce').filter((name) => name !== DUTY_PAYER), 'tax', 'contents']
 
 type Props = { recipientCountry: CountryChoice | undefined }
 
@@ -64,7 +67,7 @@ const Particulars = () => {
   const first = Number(useWatch({ control, name: 'status' }))
   return (
     <FieldGrid>
-      <PlainFields line="ecommerce" />
+      <PlainFields line="ecommerce" except={DUTY_PAYER} />
       <ReadOnlyField
         label={t('trackStatus')}
         hint={String(first)}

@@ -47,6 +47,8 @@ const pricedOf = ({ amounts, reason, isLoading }: Quote): Omit<Priced, 'rate'> =
     adminFee: amounts.adminFee,
     importVat: amounts.importVat,
     tier: amounts.tier,
+    dutyPayer: amounts.dutyPayer,
+    landedCost: amounts.landedCost,
   },
 })
 

@@ -74,9 +74,9 @@ const useJoinedRules = (
   refusedPostcode: string | undefined,
 ): void => {
   const { control, trigger, getValues, getFieldState } = form
-  const [country, currency, itemType, ioss, payer] = useWatch({
+  const [country, currency, itemType, ioss, payer, dutyPayer] = useWatch({
     control,
-    name: ['consignee.country', 'currency', 'itemType', 'iossNumber', 'iossType'],
+    name: ['consignee.country', 'currency', 'itemType', 'iossNumber', 'iossType', 'dutyPayer'],
   })
   useEffect(() => {
     const { contents, declared } = getValues()
@@ -85,6 +85,7 @@ const useJoinedRules = (
       'consignee.state',
       'iossNumber',
       'iossType',
+      'dutyPayer',
       'itemType',
       'price',
       ...contents.flatMap((_item, at) =>
@@ -102,5 +103,5 @@ const useJoinedRules = (
     }
     const asked = joined.filter((path) => isFilled(path) || getFieldState(path).error !== undefined)
     if (asked.length > 0) void trigger(asked)
-  }, [service, country, currency, itemType, ioss, payer, refusedPostcode, trigger, getValues, getFieldState])
+  }, [service, country, currency, itemType, ioss, payer, dutyPayer, refusedPostcode, trigger, getValues, getFieldState])
 }

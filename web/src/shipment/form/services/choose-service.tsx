@@ -1,4 +1,4 @@
-import { Button, SegmentedControl } from '@mantine/core'
+import { Button, NativeSelect, SegmentedControl } from '@mantine/core'
 import type { BusinessLine } from '@waybill/contract/shipments/business-line'
 import { useCallback, useRef, useState } from 'react'
 import { useController, useFormContext } from 'react-hook-form'
@@ -7,8 +7,9 @@ import { Section } from '../../../ui/section.tsx'
 import { useServices } from '../../reference-queries.ts'
 import type { ShipmentValues } from '../shipment-values.ts'
 import css from './choose-service.module.css'
+import { DutyPayerChoice, type DutyPayerField, DutyPayerNote, dutyPayersAmong, payerBy } from './duty-payer-choice.tsx'
 import { ServiceList } from './service-list.tsx'
-import { serviceName, type ServiceOrder, takesShipment } from './service-rows.ts'
+import { type QuotedService, SERVICE_ORDERS, serviceName, type ServiceOrder, takesShipment } from './service-rows.ts'
 import { serviceTexts } from './texts-services.ts'
 import { type ServiceQuestion, useServiceQuotes } from './use-service-quotes.ts'
 
@@ -21,11 +22,13 @@ type Props<Body> = {
   /** The foreign country, and whether the shipment comes from it (an import). */
   countryName: string
   isFrom?: boolean
+  /** Of a parcel: who pays duty, which is chosen here. Orders have no duty and no landed cost. */
+  payer?: DutyPayerField
 }
 
 /** Choice among all services with their prices for the typed shipment; none is preselected (rule MER-16). */
 export const ChooseService = <Body,>(props: Props<Body>) => {
-  const { line, question, hasPackage, countryName, isFrom = false } = props
+  const { line, question, hasPackage, countryName, isFrom = false, payer } = props
   const t = serviceTexts.useText()
   const { control } = useFormContext<ShipmentValues>()
   const { field, fieldState } = useController({ control, name: 'service' })
@@ -34,6 +37,15 @@ export const ChooseService = <Body,>(props: Props<Body>) => {
   const body = useFocusOf(field.ref)
   const taking = services?.filter(takesShipment).length ?? 0
   const error = fieldState.error?.message
+  const valueOf = ({ serviceId, serviceCode }: QuotedService): string => (line === 'express' ? serviceId : serviceCode)
+  const chosen = services?.find((service) => valueOf(service) === field.value)
+  const duty = services && payer && { field: payer, ...dutyPayersAmong(services, { typed: payer.value, chosen }) }
+  const choose = (value: string): void => {
+    const service = services?.find((one) => valueOf(one) === value)
+    const by = duty && service && payerBy(duty.shown, service)
+    if (by !== undefined && by !== duty?.shown) payer?.onChange(by)
+    field.onChange(value)
+  }
   return (
     <Section
       id={CHOOSE_SERVICE}
@@ -42,20 +54,7 @@ export const ChooseService = <Body,>(props: Props<Body>) => {
       {...(services
         ? { fact: t(isFrom ? 'takingFrom' : 'taking', { n: taking, all: services.length, country: countryName }) }
         : {})}
-      aside={
-        services && (
-          <SegmentedControl
-            size="xs"
-            aria-label={t('order')}
-            value={by}
-            onChange={(chosen) => setBy(chosen === 'days' ? 'days' : 'amount')}
-            data={[
-              { value: 'amount', label: t('cheapestFirst') },
-              { value: 'days', label: t('fastestFirst') },
-            ]}
-          />
-        )
-      }
+      aside={services && !duty && <OrderChoice by={by} onChange={setBy} />}
     >
       <div ref={body} data-field="service" tabIndex={-1} className={css['card']}>
         {error !== undefined && (
@@ -63,15 +62,33 @@ export const ChooseService = <Body,>(props: Props<Body>) => {
             <FieldError sentence={error} />
           </div>
         )}
+        {duty && (
+          <div className={`wb-row wb-gap-8 wb-wrap wb-px-16 wb-py-8 ${css['bar']}`}>
+            <DutyPayerChoice {...duty} />
+            <NativeSelect
+              size="xs"
+              className="wb-push-end"
+              aria-label={t('order')}
+              value={by}
+              onChange={({ currentTarget }) => setBy(orderOf(currentTarget.value))}
+              data={[
+                { value: 'amount', label: t('orderAmount') },
+                { value: 'days', label: t('orderDays') },
+                { value: 'landed', label: t('orderLanded') },
+              ]}
+            />
+          </div>
+        )}
+        {duty && <DutyPayerNote {...duty} chosen={chosen} country={countryName} />}
         {services ? (
           <ServiceList
             services={services}
             chosen={field.value ?? ''}
-            valueOf={({ serviceId, serviceCode }) => (line === 'express' ? serviceId : serviceCode)}
-            onChoose={field.onChange}
+            valueOf={valueOf}
+            onChoose={choose}
             isInvalid={error !== undefined}
             isLoading={isLoading}
-            hasDuties={line === 'ecommerce'}
+            hasDuties={duty !== undefined}
           />
         ) : (
           <Missing
@@ -84,6 +101,25 @@ export const ChooseService = <Body,>(props: Props<Body>) => {
         )}
       </div>
     </Section>
+  )
+}
+
+const orderOf = (value: string): ServiceOrder => SERVICE_ORDERS.find((order) => order === value) ?? 'amount'
+
+/** Order of an express order's services. */
+const OrderChoice = ({ by, onChange }: { by: ServiceOrder; onChange: (by: ServiceOrder) => void }) => {
+  const t = serviceTexts.useText()
+  return (
+    <SegmentedControl
+      size="xs"
+      aria-label={t('order')}
+      value={by}
+      onChange={(chosen) => onChange(orderOf(chosen))}
+      data={[
+        { value: 'amount', label: t('cheapestFirst') },
+        { value: 'days', label: t('fastestFirst') },
+      ]}
+    />
   )
 }
 

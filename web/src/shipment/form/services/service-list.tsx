@@ -5,6 +5,7 @@ import { useLanguage } from '../../../platform/i18n.ts'
 import { translateMessage } from '../../../platform/message-translations.ts'
 import { shipmentTexts } from '../../texts.ts'
 import css from './choose-service.module.css'
+import { LandedFigures, useWhoPays } from './landed-figures.tsx'
 import { bestServices, type QuotedService, serviceName, takesShipment } from './service-rows.ts'
 import { serviceTexts } from './texts-services.ts'
 
@@ -40,15 +41,16 @@ export const ServiceList = (props: ListProps) => {
       <div className={`wb-grid wb-align-center wb-caption wb-medium wb-sunken ${css['head']}`} aria-hidden>
         <span />
         <span>{t('service')}</span>
-        <span>{t('usually')}</span>
-        <span>{t('price')}</span>
-        {hasDuties && <span>{t('duties')}</span>}
-        {hasDuties && <span>{t('due')}</span>}
+        <span>{t(hasDuties ? 'usuallyIn' : 'usually')}</span>
+        <span>{t(hasDuties ? 'priceAdmin' : 'price')}</span>
+        {hasDuties && <span>{t('youPay')}</span>}
+        {hasDuties && <span>{t('recipientPays')}</span>}
+        {hasDuties && <span>{t('landedCost')}</span>}
       </div>
       {able.map((service) => (
         <Row key={service.serviceId} {...props} service={service} hasDuties={hasDuties}>
           {service.serviceId === best.cheapest && (
-            <Mark icon={<IconCoin size={14} stroke={2} aria-hidden />}>{t('cheapest')}</Mark>
+            <Mark icon={<IconCoin size={14} stroke={2} aria-hidden />}>{t(hasDuties ? 'leastNow' : 'cheapest')}</Mark>
           )}
           {service.serviceId === best.fastest && (
             <Mark icon={<IconBolt size={14} stroke={2} aria-hidden />}>{t('fastest')}</Mark>
@@ -81,8 +83,7 @@ type RowProps = ListProps & { service: QuotedService; children?: ReactNode }
 const Row = ({ service, chosen, valueOf, onChoose, hasDuties, children }: RowProps) => {
   const t = serviceTexts.useText()
   const id = useId()
-  const { price, tariff, adminFee, total, weight, reason } = service
-  const shown = (amount: number | null): string => (amount === null ? t('notAvailable') : formatVnd(amount))
+  const { price, weight, reason } = service
   return (
     <label
       className={`wb-grid wb-align-center wb-border-top ${css['row']}`}
@@ -100,29 +101,18 @@ const Row = ({ service, chosen, valueOf, onChoose, hasDuties, children }: RowPro
         <b>
           <span id={`${id}-name`}>{nameOf(service)}</span> <span id={`${id}-marks`}>{children}</span>
         </b>
-        <small>{[service.provider, useLimit(service)].filter(Boolean).join(', ')}</small>
+        <small>{[service.provider, useLimit(service), useWhoPays(service)].filter(Boolean).join(', ')}</small>
       </span>
       <span id={`${id}-facts`} className={`wb-grid wb-align-center ${css['facts']}`}>
         <Days {...service} />
-        <span className={`wb-grid wb-shrink wb-lh-17 wb-text-end ${css['figure']}`} data-price>
-          <span>{reason === 'manual_price' ? t('byHand') : shown(price)}</span>
-          <small>{t('forWeight', { weight: formatWeight(weight) })}</small>
-        </span>
-        {hasDuties && (
-          <span
-            className={`wb-grid wb-shrink wb-lh-17 wb-text-end ${css['figure']}`}
-            data-duties
-            title={t('dutyParts', { tariff: shown(tariff), adminFee: formatVnd(adminFee) })}
-          >
-            <span>{shown(tariff === null ? null : tariff + adminFee)}</span>
-            <small>
-              {tariff === null ? t('noExchangeRate') : adminFee > 0 && t('adminPart', { amount: formatVnd(adminFee) })}
-            </small>
-          </span>
-        )}
-        {hasDuties && (
-          <span className={`wb-grid wb-shrink wb-lh-17 wb-text-end ${css['figure']}`} data-due>
-            <b>{shown(total)}</b>
+        {hasDuties ? (
+          <LandedFigures {...service} />
+        ) : (
+          <span className={`wb-grid wb-shrink wb-lh-17 wb-text-end ${css['figure']}`} data-price>
+            <span>
+              {reason === 'manual_price' ? t('byHand') : price === null ? t('notAvailable') : formatVnd(price)}
+            </span>
+            <small>{t('forWeight', { weight: formatWeight(weight) })}</small>
           </span>
         )}
       </span>

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { landedCost } from '../../../testing/services.ts'
 import { bestServices, inOrder, isWholePackage, orderServices, type QuotedService } from './service-rows.ts'
 
 const service = (serviceId: string, total: number | null, medianDays: number | null): QuotedService => ({
@@ -32,6 +33,11 @@ describe('order of services (MER-16)', () => {
 
   test('sorts by days: of equally fast ones the cheaper first, unknown last', () => {
     expect(orderServices(services, 'days')).toEqual(['B', 'D', 'A', 'C'])
+  })
+
+  test('sorts by landed cost, which without customs is the amount due', () => {
+    const landed = { ...service('C', 100, null), landedCost: landedCost({ total: 250 }) }
+    expect(orderServices([service('A', 300, 9), landed, service('D', 200, 9)], 'landed')).toEqual(['D', 'C', 'A'])
   })
 
   test('keeps the order while figures are refreshed', () => {

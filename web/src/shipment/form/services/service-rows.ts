@@ -1,8 +1,10 @@
 import type { DeliveryTime } from '@waybill/contract/dashboard/home'
 import type { ServiceQuote } from '@waybill/contract/pricing/service-quote'
+import type { DutyPayer } from '@waybill/contract/reference/tariff-method'
 import type { PackageInput } from '@waybill/contract/shipments/input'
 
-export type ServiceOrder = 'amount' | 'days'
+export const SERVICE_ORDERS = ['amount', 'days', 'landed'] as const
+export type ServiceOrder = (typeof SERVICE_ORDERS)[number]
 export type QuotedService = ServiceQuote & {
   /** Working days, median and ninth decile; null below ten deliveries (rule MER-3). */
   medianDays: number | null
@@ -31,11 +33,21 @@ export const withDays = (quotes: readonly ServiceQuote[], times: readonly Delive
 export const orderServices = (services: readonly QuotedService[], by: ServiceOrder): string[] => {
   const rank = (value: number | null): number => value ?? Number.MAX_SAFE_INTEGER
   const amount = (a: QuotedService, b: QuotedService): number => rank(a.total) - rank(b.total)
-  const days = (a: QuotedService, b: QuotedService): number => rank(a.medianDays) - rank(b.medianDays)
-  return [...services]
-    .sort((a, b) => (by === 'amount' ? amount(a, b) : days(a, b) || amount(a, b)))
-    .map(({ serviceId }) => serviceId)
+  const compare = {
+    amount,
+    days: (a: QuotedService, b: QuotedService): number => rank(a.medianDays) - rank(b.medianDays) || amount(a, b),
+    landed: (a: QuotedService, b: QuotedService): number => rank(landedTotal(a)) - rank(landedTotal(b)) || amount(a, b),
+  }[by]
+  return [...services].sort(compare).map(({ serviceId }) => serviceId)
 }
+
+/** What the buyer has paid in the end; without customs that is the amount due. */
+export const landedTotal = ({ landedCost, total }: ServiceQuote): number | null =>
+  landedCost === null ? total : landedCost.total
+
+/** Whether any of the services that take the shipment lets this payer pay duty and VAT (rule TAR-15). */
+export const mayPay = (services: readonly ServiceQuote[], payer: DutyPayer): boolean =>
+  services.some((service) => takesShipment(service) && service.dutyPayers.includes(payer))
 
 /** Sorts services by an earlier order of ids; services that are new since go last. */
 export const inOrder = (services: readonly QuotedService[], ids: readonly string[]): QuotedService[] => {

@@ -26,7 +26,7 @@ type QuotedServices = {
 
 /**
  * Quotes of all services for the typed shipment, 300 ms after the last key; an outdated request is aborted. The order
- * is computed once per country, weight and sort choice: rows keep their place while other figures refresh (rule
+ * is computed once per country, weight, duty payer and sort choice: rows keep their place while other figures refresh (rule
  * MER-16).
  */
 export const useServiceQuotes = <Body>(
@@ -51,7 +51,7 @@ export const useServiceQuotes = <Body>(
   const { data } = quotes
   const services = useKeptOrder(
     data && withDays(data.quotes, times.data ?? []),
-    `${by} ${data?.country ?? ''} ${by === 'days' && times.data !== undefined} ${weightsOf(data?.quotes ?? [])}`,
+    `${by} ${data?.country ?? ''} ${by === 'days' && times.data !== undefined} ${baseOf(data?.quotes ?? [])}`,
     by,
   )
   return {
@@ -62,8 +62,9 @@ export const useServiceQuotes = <Body>(
   }
 }
 
-/** Chargeable weight of each service, as a key: another weight of the packages changes at least one. */
-const weightsOf = (quotes: readonly ServiceQuote[]): string => quotes.map(({ weight }) => weight).join()
+/** Chargeable weight and duty payer of each service, as a key: another weight of the packages changes at least one. */
+const baseOf = (quotes: readonly ServiceQuote[]): string =>
+  quotes.map(({ weight, dutyPayer }) => `${weight} ${dutyPayer}`).join()
 
 /** The last defined value: shown while a new figure is being typed. */
 const useLastGiven = (value: string | undefined): string | undefined => {
