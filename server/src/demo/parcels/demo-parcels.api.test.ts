@@ -147,18 +147,26 @@ describe('a drawn parcel', () => {
     }
   })
 
-  test('costs price, tariff, admin fee and import VAT; to the United States and the Union a duty is due', () => {
+  test('costs price, tariff, admin fee and import VAT; goods to the United States and Germany bear duty', () => {
+    const toGermany = new Set<string>()
     for (const { plan, estimate, isDocument } of drawn) {
-      const { price, tariff, adminFee, importVat, total } = estimate
-      expect(total).toBe((price ?? NaN) + (tariff?.total ?? NaN) + adminFee + (importVat ?? NaN))
+      const charged = (estimate.tariff?.total ?? NaN) + (estimate.importVat ?? NaN)
+      expect(estimate.total).toBe((estimate.price ?? NaN) + estimate.adminFee + charged)
       expect([plan.serviceCode, estimate.tier !== null]).toEqual([plan.serviceCode, plan.serviceCode === 'SGL'])
-      if (isDocument) expect(tariff?.total).toBe(0)
-      else if (plan.countryCode === 'US') expect(tariff?.reciprocal).toBeGreaterThan(0)
+      if (isDocument) expect([charged, estimate.landedCost]).toEqual([0, null])
+      else if (plan.countryCode === 'US') expect(estimate.tariff?.reciprocal).toBeGreaterThan(0)
+      else if (plan.countryCode === 'DE') {
+        const { dutyPayer, landedCost } = estimate
+        const isDap = dutyPayer === 'DAP'
+        expect(isDap ? charged : landedCost?.recipientPays).toBe(0)
+        if (((isDap ? landedCost?.recipientPays : charged) ?? 0) > 0) toGermany.add(dutyPayer ?? '')
+      }
     }
+    expect(toGermany).toEqual(new Set(['DDP', 'DAP']))
     expect(new Set(drawn.map(({ estimate }) => estimate.tier))).toEqual(new Set([null, 'First', 'Priority']))
-    const charged = drawn.flatMap(({ estimate }) => estimate.tariff?.layers ?? [])
-    expect(new Set(charged.map(({ unit }) => unit))).toEqual(new Set(['percent', 'heading', 'kilogram']))
-    expect(charged.some(({ kind, amount }) => kind === 'remedy' && amount > 0)).toBe(true)
+    const layers = drawn.flatMap(({ estimate }) => estimate.tariff?.layers ?? [])
+    expect(new Set(layers.map(({ unit }) => unit))).toEqual(new Set(['percent', 'heading', 'kilogram']))
+    expect(layers.some(({ kind, amount }) => kind === 'remedy' && amount > 0)).toBe(true)
     expect(drawn.some(({ estimate }) => (estimate.importVat ?? 0) > 0)).toBe(true)
   })
 
