@@ -27,7 +27,7 @@ export { readRateTrial, type RateTrial } from './rate-trial.ts'
 export { readServicePrices } from './service-prices.ts'
 export { ensureDutyLayers } from './seed/ensure-duty-layers.ts'
 export { settleDuties, withLandedTotal } from './landed-cost.ts'
-export { dotted, type Duties, type TariffLine, type TariffRate } from './tariff.ts'
+export type { Duties, TariffLine, TariffRate } from './tariff.ts'
 
 export const implementations: Implementation[] = [
   ...feeRecords,

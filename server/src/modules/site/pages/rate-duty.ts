@@ -1,7 +1,7 @@
 import { formatDecimal } from '@waybill/contract/kernel/money'
 import type { ChargedLayer } from '@waybill/contract/pricing/duty'
 import type { PublicRate } from '@waybill/contract/pricing/public-endpoints'
-import { dotted } from '../../pricing/index.ts'
+import { dotted } from '@waybill/contract/shipments/customs'
 import { html } from '../html.ts'
 import type { SiteWords } from '../words.ts'
 
