@@ -32,7 +32,18 @@ const contractFloors = [
   // Everything else: what a feature's calls need of another feature is allowed, circles are not (nothing-circular).
 ]
 const moduleFloors = [
-  ['addresses', 'audit', 'contacts', 'documents', 'drafts', 'security-log', 'stations', 'tracking-mail', 'views'],
+  [
+    'addresses',
+    'audit',
+    'billing',
+    'contacts',
+    'documents',
+    'drafts',
+    'security-log',
+    'stations',
+    'tracking-mail',
+    'views',
+  ],
   ['shipments'],
   ['cameras', 'content', 'document-data', 'imports', 'pickups', 'pricing', 'scanning'],
   ['products', 'tax-profiles'],

@@ -145,6 +145,8 @@ export const PERMISSIONS = {
   'price.editBeforeDeparture': pricers,
   'fee.amounts': pricers,
   'fee.export': exporters(pricers),
+  'charge.list': ['Super Admin', 'Accountant'],
+  'charge.export': exporters(['Super Admin', 'Accountant']),
   'priceTable.read': ['Super Admin', 'Accountant'],
   'priceTable.edit': ['Super Admin', 'Accountant'],
   'priceTable.export': exporters(['Super Admin', 'Accountant']),

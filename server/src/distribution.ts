@@ -21,6 +21,7 @@ export const BY_OWNER = [
   'partner_order',
   'partner_order_event',
   'shipment_daily_total',
+  'charge',
   'parcel_import_batch',
 ] as const
 
@@ -46,6 +47,7 @@ export const ON_EVERY_NODE = [
   'account_fee',
   'account_advance_fee',
   'tariff_rate',
+  'vat_rate',
   'exchange_rate',
   'entry_type',
   'price_version',

@@ -1,5 +1,6 @@
 import { implementations as addresses } from './modules/addresses/index.ts'
 import { implementations as audit } from './modules/audit/index.ts'
+import { implementations as billing } from './modules/billing/index.ts'
 import { implementations as bookings } from './modules/bookings/index.ts'
 import { implementations as cameras } from './modules/cameras/index.ts'
 import { implementations as carriers } from './modules/carriers/index.ts'
@@ -39,6 +40,7 @@ export const implementations: Implementation[] = [
   ...shipments,
   ...orders,
   ...parcels,
+  ...billing,
   ...bookings,
   ...carriers,
   ...leftOrigins,

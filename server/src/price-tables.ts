@@ -84,3 +84,31 @@ export type TariffRateTable = {
   valid_to: string | null
   version: Generated<number>
 }
+
+export type VatRateTable = {
+  id: string
+  code: 'carriage' | 'domestic' | 'service' | 'passedOn'
+  /** null: outside VAT. */
+  rate_percent: NumericOrNull
+  valid_from: string
+  legal_basis: string
+  legal_url: string | null
+  version: Generated<number>
+}
+
+/** What a merchant is charged; appended, never changed (rule BIL-1). */
+export type ChargeTable = {
+  id: string
+  owner_id: string
+  shipment_id: string
+  number: string
+  part: 'freight' | 'fuel' | 'accountFee' | 'shipmentFee' | 'tariff' | 'adminFee' | 'importVat'
+  detail: Generated<string>
+  is_correction: boolean
+  amount: Numeric
+  vat_code: 'carriage' | 'domestic' | 'service' | 'passedOn'
+  vat_percent: NumericOrNull
+  at: Date
+  action_user: string
+  reason: string | null
+}

@@ -89,6 +89,8 @@ export const KEPT_TABLES: Readonly<Record<string, readonly string[]>> = {
     'account_fee',
     'account_advance_fee',
     'tariff_rate',
+    'vat_rate',
+    'charge',
     'exchange_rate',
     'entry_type',
     'price_version',

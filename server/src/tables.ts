@@ -13,6 +13,8 @@ import type {
   FeeTable,
   PriceVersionTable,
   TariffRateTable,
+  ChargeTable,
+  VatRateTable,
 } from './price-tables.ts'
 import type { CategoryTable, ContentItemTable, ContentOldSlugTable, ContentRevisionTable } from './content-tables.ts'
 import type { ContactTable, LimitedRequestTable, TrackingMailTable } from './contact-tables.ts'
@@ -364,6 +366,8 @@ export type Tables = {
   stored_file: StoredFileTable
   tariff_rate: TariffRateTable
   tax_profile: TaxProfileTable
+  vat_rate: VatRateTable
+  charge: ChargeTable
   zone: ZoneTable
   zone_country: ZoneCountryTable
 }

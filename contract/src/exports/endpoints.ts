@@ -1,4 +1,5 @@
 import { auditGrid } from '../audit/endpoints.ts'
+import { chargeGrid } from '../billing/endpoints.ts'
 import { unrefundedGrid } from '../carriers/endpoints.ts'
 import { contactGrid } from '../contacts/endpoints.ts'
 import { accountGrid, roleGrid, roleList } from '../identity/endpoints.ts'
@@ -44,6 +45,7 @@ export const exportAccountAdvanceFees = exportOf(accountAdvanceFeeGrid, 'priceTa
 export const exportProviderPricing = exportOf(providerPricingGrid, 'priceTable.export')
 export const exportCompanyPricing = exportOf(companyPricingGrid, 'priceTable.export')
 export const exportTariffRates = exportOf(tariffRateGrid, 'priceTable.export')
+export const exportCharges = exportOf(chargeGrid, 'charge.export')
 export const exportExchangeRates = exportOf(exchangeRateGrid, 'priceTable.export')
 export const exportEntryTypes = exportOf(entryTypeGrid, 'manifest.export')
 export const exportAccounts = exportOf(accountGrid, 'account.export')

@@ -272,6 +272,7 @@ const VIETNAMESE: readonly [RegExp, string][] = [
     /^This service takes duty from the sender: choose DDP\.$/,
     'Dịch vụ này thu thuế nhập khẩu của người gửi: hãy chọn DDP.',
   ],
+  [/^It has charges: cancel it instead\.$/, 'Vận đơn đã có khoản thu: hãy hủy, không xóa được.'],
   [/^A VND is worth 1 VND$/, 'Một VND bằng 1 VND'],
   [/^There is a rate of (.+) from this day already\.$/, 'Đã có tỷ giá $1 từ ngày này.'],
   [

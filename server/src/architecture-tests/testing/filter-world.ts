@@ -162,12 +162,41 @@ const makeShipments = async (
   await sql`update shipment set fee_total = 4000, tariff = 5000, admin_fee = 6000, import_vat = 7000 where id in (${second.id}, ${late.id})`.execute(
     db,
   )
+  await chargeShipments(db, [first.id, parcel.id, late.id])
   await keepLabels(db, { claimed: late.id, open: parcel.id })
   await sql`update audit_entry set at = at - interval '2 days' where username = 'sales'`.execute(db)
   await insertNotices(db, people.superAdmin.id)
   await leaveContacts(db)
   await writeContent(db)
   await askForPickups(db, { asks: people.merchant.id, alsoAsks: people.rival.id, drives: people.delivery.id })
+}
+
+/** Charges of shipments of two merchants, one of them a correction. */
+const chargeShipments = async (db: Db, ids: readonly string[]): Promise<void> => {
+  const shipments = await db
+    .selectFrom('shipment')
+    .select(['id', 'owner_id', 'number'])
+    .where('id', 'in', ids)
+    .execute()
+  const kinds = [
+    { part: 'freight', detail: '', amount: 90_000, vat_code: 'carriage', vat_percent: 0, action_user: 'system' },
+    { part: 'shipmentFee', detail: 'Packing', amount: 4000, vat_code: 'service', vat_percent: 8, action_user: 'super' },
+    { part: 'fuel', detail: '', amount: -700, vat_code: 'domestic', vat_percent: null, action_user: 'ops' },
+  ] as const
+  await db
+    .insertInto('charge')
+    .values(
+      shipments.flatMap(({ id, owner_id, number }, at) => {
+        const kind = kinds[at]
+        if (!kind) return []
+        const is_correction = kind.amount < 0
+        return {
+          ...{ id: newId(), shipment_id: id, owner_id, number, ...kind, is_correction },
+          ...{ reason: is_correction ? 'Amounts changed' : null, at: new Date(Date.now() - at * 3 * 86_400_000) },
+        }
+      }),
+    )
+    .execute()
 }
 
 /** Requests of the public form, some with empty fields. */

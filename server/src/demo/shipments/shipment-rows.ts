@@ -1,4 +1,5 @@
-import { saveDailyTotals } from '../../modules/shipments/index.ts'
+import { SYSTEM_USER } from '@waybill/contract/kernel/system-user'
+import { saveDailyTotals, settleCharges } from '../../modules/shipments/index.ts'
 import type { Tx } from '../../platform/database.ts'
 import { insertRows } from '../demo.queries.ts'
 
@@ -28,9 +29,7 @@ export const noRows = (): ShipmentRows => ({
 
 export const insertShipments = async (tx: Tx, rows: ShipmentRows): Promise<void> => {
   for (const table of SHIPMENT_TABLES) await insertRows(tx, table, rows[table])
-  await saveDailyTotals(
-    tx,
-    rows.shipment.map(({ id, owner_id }) => ({ id: String(id), owner_id: String(owner_id) })),
-    1,
-  )
+  const keys = rows.shipment.map(({ id, owner_id }) => ({ id: String(id), owner_id: String(owner_id) }))
+  await saveDailyTotals(tx, keys, 1)
+  await settleCharges(tx, keys, { by: SYSTEM_USER, at: new Date() })
 }

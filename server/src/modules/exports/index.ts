@@ -2,6 +2,7 @@ import * as exports from '@waybill/contract/exports/endpoints'
 import { implementExport } from '../../platform/export-list.ts'
 import type { Implementation } from '../../platform/implement.ts'
 import { implementations as audit } from '../audit/index.ts'
+import { implementations as billing } from '../billing/index.ts'
 import { implementations as carriers } from '../carriers/index.ts'
 import { implementations as contacts } from '../contacts/index.ts'
 import { implementations as identity } from '../identity/index.ts'
@@ -14,6 +15,7 @@ const lists = [
   ...identity,
   ...reference,
   ...pricing,
+  ...billing,
   ...carriers,
   ...contacts,
   ...manifests,

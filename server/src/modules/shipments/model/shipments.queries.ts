@@ -1,4 +1,5 @@
 import { type Insertable, type Selectable, sql, type Updateable, type UpdateObject } from 'kysely'
+import { refused } from '../../../platform/app-error.ts'
 import type { Tx } from '../../../platform/database.ts'
 import { copyRows } from '../../../platform/copy-rows.ts'
 import type { ShipmentTable } from '../../../shipment-tables.ts'
@@ -9,6 +10,8 @@ import {
   EVENT_COLUMNS,
   eventOfNew,
 } from '../write/publish-shipment.queries.ts'
+import { isCharged } from '../charges/charges.queries.ts'
+import { settleCharges } from '../charges/settle-charges.ts'
 import { changesDailyTotals, saveDailyTotals } from '../totals/daily-totals.queries.ts'
 import { forgetFiles, listFilesOf } from '../files/files.queries.ts'
 import { leavePickups } from '../write/leave-pickups.queries.ts'
@@ -47,17 +50,18 @@ export const insertShipments = async (tx: Tx, rows: readonly Insertable<Shipment
 
 const LOCK_COLUMNS = new Set<string>(Object.keys(NO_LOCK))
 
-/** Writes shipments and keeps the totals of their days: `write` makes the changes of their columns. */
+/** Writes shipments and keeps the totals of their days and their charges: `write` makes the changes of their columns. */
 const keepingTotals = async <T>(
   tx: Tx,
   keys: readonly ShipmentKey[],
-  columns: object,
+  { columns, by, at }: { columns: object; by: string; at: Date },
   write: () => Promise<T>,
 ): Promise<T> => {
   if (!changesDailyTotals(columns)) return write()
   await saveDailyTotals(tx, keys, -1)
   const written = await write()
   await saveDailyTotals(tx, keys, 1)
+  await settleCharges(tx, keys, { by, at })
   return written
 }
 
@@ -72,7 +76,7 @@ export const updateShipments = async (
   by: string,
   at: Date,
 ): Promise<void> => {
-  const saved = await keepingTotals(tx, keys, columns, () =>
+  const saved = await keepingTotals(tx, keys, { columns, by, at }, () =>
     tx
       .updateTable('shipment')
       .set({ ...columns, version: sql`version + 1`, updated_by: by, updated_at: at })
@@ -95,8 +99,12 @@ export const publishGrownHistories = async (tx: Tx, keys: readonly ShipmentKey[]
   await publishShipmentChanges(tx, rows, {})
 }
 
-/** Removes the shipment with all its child rows and files; its numbers are free again. Lock it first. */
+/**
+ * Removes the shipment with all its child rows and files; its numbers are free again. 422 if it was charged (rule
+ * BIL-2). Lock it first.
+ */
 export const deleteShipment = async (tx: Tx, key: ShipmentKey): Promise<void> => {
+  if (await isCharged(tx, key)) throw refused('It has charges: cancel it instead.', { id: key.id })
   await saveDailyTotals(tx, [key], -1)
   await leavePickups(tx, [key], { from: 'all' })
   const files = await listFilesOf(tx, key)

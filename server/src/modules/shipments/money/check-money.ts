@@ -1,8 +1,10 @@
+import { SYSTEM_USER } from '@waybill/contract/kernel/system-user'
 import type { Logger } from 'pino'
 import type { Registry } from 'prom-client'
 import type { AppContext } from '../../../platform/app-context.ts'
 import type { Db } from '../../../platform/database.ts'
 import { registerReading } from '../../../platform/metrics/register-reading.ts'
+import { settleCharges } from '../charges/settle-charges.ts'
 import { disagreementsOf, MONEY_CHECKS } from './disagreements.ts'
 import {
   type CheckedShipment,
@@ -13,6 +15,7 @@ import {
   listDisagreements,
   listNextAmounts,
   lockDueCheck,
+  lockFree,
   saveDisagreements,
   savePosition,
 } from './money.queries.ts'
@@ -40,6 +43,15 @@ export const checkMoney = (db: Db, atOnce = AT_ONCE): Promise<Disagreement[]> =>
     const known = (await listDisagreements(tx, AGAIN_AT_ONCE)).map(({ shipment_id }) => shipment_id)
     const next = await listNextAmounts(tx, due.after_id, atOnce)
     const shipments = new Map([...(await listAmountsOf(tx, known)), ...next].map((row) => [row.id, row]))
+    // A process of an older version, during a rollout, charges nothing: what lacks is appended, and is no disagreement.
+    const mischarged = [...shipments.values()].filter((row) => disagreementsOf(row).includes('charges'))
+    const mended = await lockFree(tx, mischarged)
+    await settleCharges(tx, mended, { by: SYSTEM_USER, at: new Date() })
+    for (const row of await listAmountsOf(
+      tx,
+      mended.map(({ id }) => id),
+    ))
+      shipments.set(row.id, row)
     const found = [...shipments.values()].flatMap(foundIn)
     const isPassEnded = next.length < atOnce
     await savePosition(tx, {

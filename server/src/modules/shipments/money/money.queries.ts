@@ -1,21 +1,29 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { DbOrTx, Tx } from '../../../platform/database.ts'
+import { findBillingStart, IS_BILLABLE, isSince } from '../charges/charges.queries.ts'
 import { AMOUNT_DUE } from '../lists/charged-columns.ts'
+import { byOwner } from '../model/find-shipment.queries.ts'
+import type { ShipmentKey } from '../model/shipment-rows.ts'
 import type { CheckedAmounts, MoneyCheck } from './disagreements.ts'
 
-export type CheckedShipment = CheckedAmounts & { id: string; number: string }
+export type CheckedShipment = CheckedAmounts & ShipmentKey & { number: string }
 
 /**
  * Amounts and fees of shipments, in one statement: both are read at the same moment, so that a save in between is not
  * taken for a mistake.
  */
 const listAmounts = async (tx: Tx, where: RawBuilder<boolean>, limit: number): Promise<CheckedShipment[]> => {
+  const since = await findBillingStart(tx)
   const { rows } = await sql<CheckedShipment>`
-    select s.id, s.number, s.total_price, s.real_total_price, s.unpriced_reasons, s.declared_fee_total, s.fee_total,
+    select s.id, s.owner_id, s.number, s.status, s.total_price, s.real_total_price, s.unpriced_reasons, s.declared_fee_total, s.fee_total,
       s.tariff, s.real_tariff, s.admin_fee, s.real_admin_fee, s.import_vat, s.real_import_vat, s.finance, ${AMOUNT_DUE} as amount_due,
       coalesce((
         select sum(f.amount) from shipment_fee f where f.shipment_id = s.id and f.owner_id = s.owner_id
-      ), 0) as fee_sum
+      ), 0) as fee_sum,
+      coalesce((
+        select sum(c.amount) from charge c where c.shipment_id = s.id and c.owner_id = s.owner_id
+      ), 0) as charge_sum,
+      coalesce(${IS_BILLABLE} and ${isSince(since)}, false) as is_billable
     from shipment s where ${where} order by s.id limit ${limit}`.execute(tx)
   return rows
 }
@@ -26,6 +34,23 @@ export const listNextAmounts = (tx: Tx, after: string | null, limit: number): Pr
 
 export const listAmountsOf = (tx: Tx, ids: readonly string[]): Promise<CheckedShipment[]> =>
   listAmounts(tx, sql<boolean>`s.id = any(${[...ids]}::uuid[])`, ids.length)
+
+/** Locks shipments that nobody else holds; the rest are checked again. */
+export const lockFree = async (tx: Tx, keys: readonly ShipmentKey[]): Promise<ShipmentKey[]> => {
+  const locked: ShipmentKey[] = []
+  for (const [owner, ids] of byOwner(keys))
+    locked.push(
+      ...(await tx
+        .selectFrom('shipment')
+        .select(['id', 'owner_id'])
+        .where('owner_id', '=', owner)
+        .where('id', 'in', ids)
+        .forUpdate()
+        .skipLocked()
+        .execute()),
+    )
+  return locked
+}
 
 /** Locks the check if it is due and no other process does it. */
 export const lockDueCheck = (tx: Tx): Promise<{ after_id: string | null } | undefined> =>

@@ -41,7 +41,7 @@ afterEach(async () => expect(await rowsOf(TOTALS)).toEqual(await rowsOf(COUNTED)
 const superAdmin = () => app.as('super')
 const measured = { quantity: 2, weight: 7.5, length: 40, width: 30, height: 20 }
 
-test('an order that is entered, verified, edited, moved to another merchant, cancelled and deleted', async () => {
+test('an order that is entered, verified, edited and moved to another merchant, and ones that are cancelled or deleted', async () => {
   const client = await superAdmin()
   const { id } = await app.orders.make({ by: 'merchant' })
   const read = async () => valueOf(await client.call(getOrder, { params: { id } }))
@@ -70,7 +70,8 @@ test('an order that is entered, verified, edited, moved to another merchant, can
     },
   })
   expect(edited.status, edited.text).toBe(200)
-  expect((await client.call(deleteOrder, { params: { id } })).status).toBe(200)
+  const mistaken = await app.orders.make({ by: 'merchant' })
+  expect((await client.call(deleteOrder, { params: { id: mistaken.id } })).status).toBe(200)
 
   const other = await app.orders.make({ by: 'merchant' })
   expect((await (await app.as('merchant')).call(cancelOrder, { params: { id: other.id } })).status).toBe(200)

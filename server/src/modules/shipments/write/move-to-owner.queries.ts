@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database.ts'
 import type { Tables } from '../../../tables.ts'
 import { publishShipmentChange, EVENT_COLUMNS } from './publish-shipment.queries.ts'
+import { takeBackCharges } from '../charges/settle-charges.ts'
 import { saveDailyTotals } from '../totals/daily-totals.queries.ts'
 import { cacheOwners } from '../model/find-shipment.queries.ts'
 import { leavePickups } from './leave-pickups.queries.ts'
@@ -24,9 +25,16 @@ const CHILDREN = [
 
 /**
  * Changes the owner. The owner is part of every key and decides on which machine the rows lie, so all of them are
- * inserted anew and deleted. Lock the shipment first.
+ * inserted anew and deleted. Its charges are taken back from the old owner; the following save charges the new one. Lock
+ * the shipment first.
  */
-export const moveToOwner = async (tx: Tx, key: ShipmentKey, ownerId: string): Promise<ShipmentKey> => {
+export const moveToOwner = async (
+  tx: Tx,
+  key: ShipmentKey,
+  ownerId: string,
+  by: { by: string; at: Date },
+): Promise<ShipmentKey> => {
+  await takeBackCharges(tx, key, by)
   await saveDailyTotals(tx, [key], -1)
   const columns = await listColumns(tx, ['shipment', ...CHILDREN])
   await copyToOwner(tx, { table: 'shipment', idColumn: 'id', columns }, key, ownerId)

@@ -2,6 +2,7 @@ import { STATUS } from '@waybill/contract/shipments/status'
 import { refused } from '../../../platform/app-error.ts'
 import type { Tx } from '../../../platform/database.ts'
 import { enqueueThumbnails, attachFiles } from '../files/attach-files.ts'
+import { settleCharges } from '../charges/settle-charges.ts'
 import { needsReason } from './check-edit.ts'
 import { failureColumns } from '../rules/failure-words.ts'
 import { fieldColumns, storedContents, computePackageWeights } from '../model/field-columns.ts'
@@ -44,7 +45,10 @@ export const saveEdit = async (tx: Tx, save: Save): Promise<ShipmentKey> => {
   const { me, before, changed, after, anew } = edit
   const merchant = changed.has('merchant') ? await getMerchant(tx, me, after.merchant) : null
   const stored = { id: before.id, owner_id: before.ownerId }
-  const key = merchant && merchant.id !== before.ownerId ? await moveToOwner(tx, stored, merchant.id) : stored
+  const key =
+    merchant && merchant.id !== before.ownerId
+      ? await moveToOwner(tx, stored, merchant.id, { by: me.username, at })
+      : stored
   const merchantId = merchant ? (merchant.is_house ? null : merchant.id) : before.owner.isHouse ? null : before.ownerId
 
   if (changed.has('trackingNumber'))
@@ -76,6 +80,7 @@ export const saveEdit = async (tx: Tx, save: Save): Promise<ShipmentKey> => {
     [{ shipment: { ...savedOf(before), ...key }, columns, events: eventsOf(save, moves), by: me.username }],
     at,
   )
+  if (key !== stored) await settleCharges(tx, [key], { by: me.username, at })
   if (changesDeclared(edit)) await line.booking?.enqueue(tx, key)
   return key
 }

@@ -1,0 +1,13 @@
+import { chargeGrid } from '@waybill/contract/billing/endpoints'
+import { sql } from 'kysely'
+import { implement, type Implementation } from '../../platform/implement.ts'
+import { readListPage } from '../../platform/list-page.ts'
+import { CHARGE_LIST, type ChargeRecord } from './charges.list.ts'
+
+/** The charges of all merchants, the newest first (rule BIL-4). */
+const listCharges = implement(chargeGrid, async ({ context, grid }) => {
+  const { rows, ...total } = await readListPage<ChargeRecord>(context, CHARGE_LIST, sql<boolean>`true`, grid)
+  return { value: rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() })), ...total }
+})
+
+export const implementations: Implementation[] = [listCharges]
