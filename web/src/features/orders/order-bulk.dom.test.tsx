@@ -117,3 +117,41 @@ test('FRM-21: the field of a note is focused at once; the note survives a failed
   expect(await screen.findByText('Note added to 2 shipments')).toBeInTheDocument()
   expect(server.asked(noteOrders).at(-1)?.body).toMatchObject({ body: 'Call the shipper' })
 })
+
+test('FRM-6: the reason of a new status survives a reload; the status is chosen anew', async () => {
+  const openMove = async ({ user }: Awaited<ReturnType<typeof openOrders>>) => {
+    await user.click(within(await bar()).getByRole('button', { name: 'Change status' }))
+    return within(await screen.findByRole('dialog', { name: 'Change the status of 2 shipments' }))
+  }
+  const before = await openOrders(3001, 3001)
+  const typed = await openMove(before)
+  const status = typed.getByRole<HTMLSelectElement>('combobox', { name: 'New status' })
+  const suggested = status.value
+  await before.user.selectOptions(status, 'Hold for payment: 2 of 2')
+  await before.user.type(typed.getByRole('textbox'), 'Not paid')
+  before.close()
+
+  // The selection survives it, too (rule LST-3).
+  const after = await openApp('/order/export')
+  await waitFor(() => expect(rowsShown()).toHaveLength(2))
+  const dialog = await openMove(after)
+  expect(await dialog.findByText(/^Your unsaved changes were restored/)).toBeInTheDocument()
+  expect(dialog.getByRole('textbox')).toHaveValue('Not paid')
+  expect(dialog.getByRole('combobox', { name: 'New status' })).toHaveValue(suggested)
+})
+
+test('FRM-6: the reason of a cancellation survives a reload', async () => {
+  const openCancel = async ({ user }: Awaited<ReturnType<typeof openOrders>>) => {
+    await user.click(within(await bar()).getByRole('button', { name: 'More' }))
+    await user.click(await screen.findByRole('menuitem', { name: /^Cancel shipments/ }))
+    return within(await screen.findByRole('dialog', { name: 'Cancel 2 shipments?' }))
+  }
+  const before = await openOrders(3001, 3001)
+  await before.user.type((await openCancel(before)).getByRole('textbox'), 'Not sold')
+  before.close()
+
+  const after = await openApp('/order/export')
+  await waitFor(() => expect(rowsShown()).toHaveLength(2))
+  const dialog = await openCancel(after)
+  await waitFor(() => expect(dialog.getByRole('textbox')).toHaveValue('Not sold'))
+})

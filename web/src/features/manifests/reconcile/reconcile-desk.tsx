@@ -217,7 +217,7 @@ export const ReconcileDesk = ({ ids, work, crumbs, from }: Props) => {
           />
         </span>
       </footer>
-      {dialog === 'paste' && <PasteDialog onTake={take} onClose={() => setDialog(undefined)} />}
+      {dialog === 'paste' && <PasteDialog ids={ids} onTake={take} onClose={() => setDialog(undefined)} />}
       {dialog === 'camera' && (
         <CameraDialog onScan={(number) => take([number])} answer={answer} onClose={() => setDialog(undefined)} />
       )}

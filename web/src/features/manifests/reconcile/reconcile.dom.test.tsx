@@ -76,6 +76,24 @@ test('takes a pasted list line by line, in order (rule MNF-41)', async () => {
   await waitFor(() => expect(sentNumbers()).toEqual([FIRST, SECOND, FIRST]))
 })
 
+test('FRM-6: a pasted list survives a reload until it is taken', async () => {
+  const openPaste = async ({ user }: Awaited<ReturnType<typeof openDesk>>) => {
+    await user.click(screen.getByRole('button', { name: 'Paste a list' }))
+    return within(await screen.findByRole('dialog')).getByRole('textbox')
+  }
+  const before = await openDesk()
+  await before.user.click(await openPaste(before))
+  await before.user.paste(`${FIRST}\n${SECOND}`)
+  before.close()
+
+  const after = await openDesk()
+  const field = await openPaste(after)
+  await waitFor(() => expect(field).toHaveValue(`${FIRST}\n${SECOND}`))
+  await after.user.click(screen.getByRole('button', { name: 'Take 2 numbers' }))
+  await waitFor(() => expect(sentNumbers()).toEqual([FIRST, SECOND]))
+  expect(await openPaste(after)).toHaveValue('')
+})
+
 test('offline, keeps scans, calls them neither right nor wrong, and sends each once in order (rule MNF-44)', async () => {
   const { scan } = await openDesk()
   server.refuses(scanPiece, 'unavailable')

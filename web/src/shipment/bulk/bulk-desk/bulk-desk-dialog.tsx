@@ -12,7 +12,7 @@ import { queryKeys } from '../../../platform/query.ts'
 import { useMe } from '../../../platform/session.tsx'
 import type { BulkOutcome } from '../../../ui/data-grid/grid-types.ts'
 import { FailedState } from '../../../ui/failed-state.tsx'
-import { FieldError } from '../../../ui/form/field-error.tsx'
+import { frameOf } from '../../../ui/form/field-frame.tsx'
 import { FieldGrid } from '../../../ui/form/field-grid.tsx'
 import { FormDialog } from '../../../ui/form/form-dialog.tsx'
 import { problemResolver } from '../../../ui/form/problem-resolver.ts'
@@ -112,7 +112,7 @@ const AssignPart = ({ ids, calls, finish }: PartProps) => {
         <FailedState error={error} title={t('peopleFailed')} onRetry={() => void refetch()} />
       ) : (
         <NativeSelect
-          label={t('who')}
+          {...frameOf({ label: t('who') })}
           {...form.register('value')}
           data={[
             { value: me.id, label: t('me', { name: me.username }) },
@@ -180,9 +180,8 @@ const ServicePart = ({ ids, calls, finish }: PartProps) => {
         <FailedState error={error} title={t('servicesFailed')} onRetry={() => void refetch()} />
       ) : (
         <NativeSelect
-          label={t('newService')}
+          {...frameOf({ label: t('newService'), error: errors.value?.message })}
           {...form.register('value')}
-          error={errors.value?.message ? <FieldError sentence={errors.value.message} /> : undefined}
           data={[
             { value: '', label: '–' },
             ...(data ?? []).map((one) => ({ value: one[calls.serviceKey], label: `${one.code} ${one.label}` })),
@@ -200,11 +199,13 @@ const ServicePart = ({ ids, calls, finish }: PartProps) => {
 const CancelPart = ({ ids, calls, finish }: PartProps) => {
   const t = bulkDeskTexts.useText()
   const form = useValue('', false)
+  const draft = useDraft('bulk/cancel', form)
   return (
     <Frame
       title={t('cancelTitle', { count: ids.length })}
       button={t('cancelMany', { count: ids.length })}
       form={form}
+      draft={draft}
       destructive
       finish={finish}
       run={(reason) =>

@@ -4,12 +4,15 @@ import type { BusinessLine } from '@waybill/contract/shipments/business-line'
 import { isStatusCode, STATUS, STATUSES, type StatusCode } from '@waybill/contract/shipments/status'
 import { UNDO_SECONDS } from '@waybill/contract/shipments/undo-seconds'
 import { Button, NativeSelect } from '@mantine/core'
+import { useCallback } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
+import { useDraft } from '../../../platform/draft.ts'
 import { formatCount } from '../../../platform/format.ts'
 import { useLanguage } from '../../../platform/i18n.ts'
 import { useMe } from '../../../platform/session.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import type { BulkOutcome } from '../../../ui/data-grid/grid-types.ts'
+import { frameOf } from '../../../ui/form/field-frame.tsx'
 import { FieldGrid } from '../../../ui/form/field-grid.tsx'
 import { FormDialog } from '../../../ui/form/form-dialog.tsx'
 import { problemResolver } from '../../../ui/form/problem-resolver.ts'
@@ -75,6 +78,9 @@ const MoveForm = ({ line, shipments, send: call, finish, title, choices, first, 
       asksReason(line, Number(status)) && reason.trim() === '' ? { reason: 'Required' } : {},
     ),
   })
+  // The reason alone is restored: the status is chosen for the shipments that are selected now.
+  const readValues = useCallback((kept: Values): Values => ({ ...kept, status: String(first) }), [first])
+  const draft = useDraft('bulk/move', form, undefined, readValues)
   const typed = useWatch({ control: form.control, name: 'status' })
   const chosen = choices.find(({ status }) => String(status) === typed)?.status ?? first
   const wordOf = (code: number): string => (isStatusCode(code) ? STATUSES[code][language] : String(code))
@@ -89,12 +95,13 @@ const MoveForm = ({ line, shipments, send: call, finish, title, choices, first, 
     <FormDialog
       title={title}
       form={form}
+      draft={draft}
       send={send}
       onClose={close}
       action={{ label: t(leftOut.length > 0 ? 'leaveOut' : 'move', { count: moved.length }) }}
     >
       <NativeSelect
-        label={t('newStatus')}
+        {...frameOf({ label: t('newStatus') })}
         {...form.register('status')}
         data={choices.map(({ status, count }) => ({
           value: String(status),
