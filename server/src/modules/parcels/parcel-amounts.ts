@@ -101,9 +101,9 @@ export const amountsWith = (rates: ParcelRates, parcel: PricedParcel, chargeable
 }
 
 /** Whether the import VAT was paid at the sale, through IOSS or its like (rule TAX-8). */
-const isVatPrepaid = (
-  { duties, vndPerUnit }: ParcelRates,
-  { currency, items, day, ...facts }: PricedParcel,
+export const isVatPrepaid = (
+  { duties, vndPerUnit }: Pick<ParcelRates, 'duties' | 'vndPerUnit'>,
+  { currency, items, day, ...facts }: Pick<PricedParcel, 'currency' | 'items' | 'day' | 'iossNumber' | 'country'>,
 ): boolean => {
   if (!facts.iossNumber) return false
   const rates: Record<string, number> = {}

@@ -2,7 +2,7 @@ import { type ChangedShipment, largestChanges } from '@waybill/contract/pricing/
 import type { TariffSimulationPart } from '@waybill/contract/pricing/tariff-simulation'
 import { type Duties, type RateTrial, settleDuties } from '../pricing/index.ts'
 import type { AssessedParcel } from './assessed-parcels.queries.ts'
-import { taxedLines } from './parcel-amounts.ts'
+import { isVatPrepaid, taxedLines } from './parcel-amounts.ts'
 import { isDutiable, tradeOf } from './parcel-money.ts'
 
 type Assessed = { duty: number; vat: number }
@@ -44,17 +44,20 @@ const sumOf = (assessed: Assessed | null): number | null => assessed && assessed
 
 /** Duty and import VAT of a parcel, whoever pays; null: N/A. */
 const assessedBy = (duties: Duties, parcel: AssessedParcel, day: string): Assessed | null => {
-  const { currency, tariffMethod, fromCode, countryCode, itemType, items, taxDeclaredValue, taxHscode } = parcel
+  const { currency, tariffMethod, fromCode, countryCode, itemType, items, taxDeclaredValue, taxHscode, iossNumber } =
+    parcel
+  const rate = duties.vndPer(currency)
+  const vndPerUnit = rate === null ? null : Number(rate)
   const { landed } = settleDuties({
     service: { tariffMethod, allowsDap: false, dapFee: 0 },
     duties,
     consignment: {
       day,
       trade: tradeOf(parcel.category, parcel.company),
-      hasIoss: (parcel.iossNumber ?? '').trim() !== '',
+      hasIoss: isVatPrepaid({ duties, vndPerUnit }, { currency, items, day, iossNumber, country: countryCode }),
       lines: taxedLines({ items, taxable: { taxDeclaredValue, taxHscode } }),
       currency,
-      vndPerUnit: duties.vndPer(currency),
+      vndPerUnit,
     },
     chosenPayer: null,
     isDutiable: isDutiable({ itemType, from: fromCode, to: countryCode }),
