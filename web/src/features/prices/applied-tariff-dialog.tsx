@@ -2,10 +2,18 @@ import { Button } from '@mantine/core'
 import { appliedTariff } from '@waybill/contract/pricing/endpoints'
 import { TariffLineQuery } from '@waybill/contract/pricing/rate-bodies'
 import type { AppliedTariff, TariffRate } from '@waybill/contract/pricing/schemas'
+import {
+  IOSS_CONDITIONS,
+  type IossCondition,
+  SERVICE_KINDS,
+  type ServiceKind,
+  type Trade,
+  TRADES,
+} from '@waybill/contract/reference/tariff-method'
 import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { api } from '../../platform/api.ts'
-import { formatMoney, formatVnd } from '../../platform/format.ts'
+import { formatMoney, formatVnd, today } from '../../platform/format.ts'
 import { useCountries, useCountryOptions, useCurrencies } from '../../shipment/reference-queries.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { DayField } from '../../ui/form/day-field.tsx'
@@ -17,7 +25,8 @@ import { TextField } from '../../ui/form/text-field.tsx'
 import { useSubmit } from '../../ui/form/use-submit.ts'
 import { InlineAlert } from '../../ui/inline-alert.tsx'
 import css from './prices.module.css'
-import { useText } from './texts.ts'
+import { useText } from './tariff-texts.ts'
+import { useRateWords } from './use-rate-words.ts'
 
 type Values = {
   destinationCountryId: string
@@ -26,11 +35,13 @@ type Values = {
   day: string
   value: number | null
   currency: string
+  trade: Trade
+  serviceKind: ServiceKind
+  ioss: IossCondition
 }
 type Applied = { answer: AppliedTariff; currency: string }
 
 const queryOf = (values: Values) => ({ ...values, value: values.value === null ? '' : String(values.value) })
-const today = (): string => new Date().toLocaleDateString('sv-SE', { timeZone: 'Asia/Ho_Chi_Minh' })
 
 /**
  * Shows the rates that apply to an item, which rates they precede and why, computed by the tariff that prices
@@ -49,6 +60,7 @@ export const AppliedTariffDialog = ({ onClose }: { onClose: () => void }) => {
       day: today(),
       value: null,
       currency: 'USD',
+      ...{ trade: 'B2C', serviceKind: 'express', ioss: 'without' },
     },
     mode: 'onTouched',
     resolver: schemaResolver(TariffLineQuery, queryOf),
@@ -61,6 +73,8 @@ export const AppliedTariffDialog = ({ onClose }: { onClose: () => void }) => {
       setApplied({ answer: await api.call(appliedTariff, { query: queryOf(values) }), currency: values.currency }),
   })
   const options = useCountryOptions('id')
+  const optionsOf = <Name extends Parameters<typeof t>[0]>(names: readonly Name[]) =>
+    names.map((name) => ({ value: name, label: t(name) }))
   return (
     <Dialog onClose={onClose} size={760} title={t('whichApplies')} classNames={{ body: css['dialog'] }}>
       <form {...formProps}>
@@ -100,6 +114,15 @@ export const AppliedTariffDialog = ({ onClose }: { onClose: () => void }) => {
             span={3}
           />
           <DayField control={control} name="day" label={t('day')} required span={3} />
+          <SelectField control={control} name="trade" label={t('trade')} options={optionsOf(TRADES)} span={4} />
+          <SelectField
+            control={control}
+            name="serviceKind"
+            label={t('serviceKind')}
+            options={optionsOf(SERVICE_KINDS)}
+            span={4}
+          />
+          <SelectField control={control} name="ioss" label={t('ioss')} options={optionsOf(IOSS_CONDITIONS)} span={4} />
         </FieldGrid>
         <Button type="submit" variant="filled" mt="md" loading={isSubmitting}>
           {t('find')}
@@ -149,18 +172,27 @@ const LayerAnswer = ({
     ...{ conditions: t('byConditions'), limit: t('byLimit') },
     ...{ prefix: t('byPrefix'), origin: t('byOrigin'), newest: t('byNewest') },
   }
-  const says = (rate: TariffRate): string =>
-    `${rateInWords(rate)}, ${rate.legalBasis} (${rate.originCountry?.code ?? t('anyOrigin')}, ${t('hsPrefix')} ${rate.hsPrefix || t('anyGoods')})`
+  const words = useRateWords()
+  const says = (rate: TariffRate): string => {
+    const goods = `${t('hsPrefix')} ${rate.hsPrefix || t('anyGoods')}`
+    const scope = [rate.originCountry?.code ?? t('anyOrigin'), goods, words.conditions(rate)]
+    return `${words.charge(rate)}, ${rate.legalBasis} (${scope.filter((part) => part !== '').join(', ')})`
+  }
   return (
     <section className={`wb-px-16 wb-py-12 wb-border wb-round-10 ${css['part']}`} aria-label={applied.name || t(kind)}>
       <h3 className="wb-flex wb-justify-between wb-gap-12 wb-fz-14 wb-number">
-        <span>{applied.name || t(kind)}</span>
+        <span>{applied.name ? `${t(kind)}: ${applied.name}` : t(kind)}</span>
         <span>{amount === null ? 'N/A' : formatVnd(amount)}</span>
       </h3>
       <p>
         {t('applies')}: <b>{basis ?? says(applied)}</b>
         {beaten.length === 0 && <span className="wb-muted"> · {t('alone')}</span>}
       </p>
+      {!applied.isSettled && (
+        <p>
+          <b>{t('notSettled')}:</b> {t('notSettledText')}
+        </p>
+      )}
       {beaten.length > 0 && (
         <ul aria-label={t('before')}>
           {beaten.map(({ rate, by }) => (
@@ -173,7 +205,3 @@ const LayerAnswer = ({
     </section>
   )
 }
-
-/** `12.5 %`, `EUR 3 / heading`. */
-const rateInWords = ({ unit, ratePercent, amount, currency }: TariffRate): string =>
-  unit === 'percent' ? `${ratePercent} %` : `${currency} ${amount} / ${unit}`

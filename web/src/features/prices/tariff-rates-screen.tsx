@@ -7,19 +7,21 @@ import {
   tariffRateGrid,
 } from '@waybill/contract/pricing/endpoints'
 import type { TariffRate } from '@waybill/contract/pricing/schemas'
-import { LAYER_KINDS } from '@waybill/contract/reference/tariff-method'
+import { LAYER_KINDS, LAYER_UNITS } from '@waybill/contract/reference/tariff-method'
 import { IconScale } from '@tabler/icons-react'
 import { useState } from 'react'
-import { formatDate } from '../../platform/format.ts'
+import { today } from '../../platform/format.ts'
 import { useHasPermission } from '../../platform/session.tsx'
 import { useCountryOptions } from '../../shipment/reference-queries.ts'
-import { CountryTag } from '../../ui/country-tag.tsx'
-import { QuietCell } from '../../ui/data-grid/cells.tsx'
 import { RecordList } from '../../ui/record-dialog/record-list.tsx'
 import { AppliedTariffDialog } from './applied-tariff-dialog.tsx'
 import { LISTS } from './prices.api.ts'
 import { PricesTabs } from './prices-tabs.tsx'
-import { useText } from './texts.ts'
+import css from './prices.module.css'
+import { useTariffRateColumns } from './tariff-rate-columns.tsx'
+import { tariffRateBody, useTariffRateFields } from './tariff-rate-fields.ts'
+import { useText } from './tariff-texts.ts'
+import { TariffTrial } from './tariff-trial.tsx'
 
 const CALLS = {
   get: getTariffRate,
@@ -29,22 +31,19 @@ const CALLS = {
   export: exportTariffRates,
 }
 
-/** Two or three decimals, so that rates align: `17.60`, `2.125`. */
-const percentInWords = (percent: number): string =>
-  percent.toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 3 })
-
-/** `/prices/tariffs`: import duties by destination, origin and goods, and which of them applies (rule TAR-2). */
+/** `/prices/tariffs`: layers of import duty by destination, origin and goods, and which of them applies (rule TAR-2). */
 export const TariffRatesScreen = () => {
   const t = useText()
   const may = useHasPermission()
   const [explains, setExplains] = useState(false)
-  const nameOf = (rate: TariffRate): string =>
-    t('tariffOf', { kind: t(rate.kind), destination: rate.destinationCountry?.name ?? rate.destinationGroup ?? '' })
-  const kinds = LAYER_KINDS.map((kind) => ({ value: kind, label: t(kind) }))
-  const countryOptions = useCountryOptions('id')
+  const { columns, card, nameOf } = useTariffRateColumns()
+  const optionsOf = <Name extends Parameters<typeof t>[0]>(names: readonly Name[]) =>
+    names.map((name) => ({ value: name, label: t(name) }))
+  const countries = useCountryOptions('id')
+  const fields = useTariffRateFields()
   return (
     <>
-      <RecordList
+      <RecordList<TariffRate, typeof tariffRateGrid.columns>
         feature={LISTS.tariffs}
         entity="tariffRate"
         calls={CALLS}
@@ -57,94 +56,30 @@ export const TariffRatesScreen = () => {
         noun={t('tariffsNoun')}
         tabs={<PricesTabs />}
         choices={{
-          kind: { options: kinds },
-          destinationCountryId: { options: countryOptions },
-          originCountryId: { options: countryOptions },
+          kind: { options: optionsOf(LAYER_KINDS) },
+          unit: { options: optionsOf(LAYER_UNITS) },
+          validOn: { label: t('validOn') },
+          destinationCountryId: { options: countries },
+          originCountryId: { options: countries },
         }}
-        columns={[
-          { name: 'kind', header: t('kind'), width: 180, cell: (row) => t(row.kind) },
-          {
-            name: 'destinationCountry',
-            header: t('destination'),
-            width: 130,
-            cell: (row) => <CountryTag code={row.destinationCountry?.code ?? row.destinationGroup ?? ''} />,
-          },
-          {
-            name: 'originCountry',
-            header: t('origin'),
-            width: 120,
-            cell: (row) =>
-              row.originCountry ? (
-                <CountryTag code={row.originCountry.code} />
-              ) : (
-                <QuietCell>{t('anyOrigin')}</QuietCell>
-              ),
-          },
-          {
-            name: 'hsPrefix',
-            header: t('hsPrefix'),
-            width: 130,
-            cell: (row) => row.hsPrefix || <QuietCell>{t('anyGoods')}</QuietCell>,
-          },
-          {
-            name: 'ratePercent',
-            header: t('rate'),
-            width: 130,
-            align: 'right',
-            cell: (row) => (row.ratePercent === null ? '' : percentInWords(row.ratePercent)),
-          },
-          { name: 'legalBasis', header: t('legalBasis') },
-          { name: 'validFrom', header: t('validFrom'), width: 130, cell: (row) => formatDate(row.validFrom) },
-          { name: 'validTo', header: t('validTo'), width: 130, cell: (row) => formatDate(row.validTo) },
+        readyViews={[
+          { name: t('validToday'), filters: [{ name: 'validOn', operation: 'DateIn', value: [today(), today()] }] },
+          { name: t('notSettled'), filters: [{ name: 'isSettled', operation: 'Equal', value: false }] },
         ]}
+        columns={columns}
         toolbar={[{ key: 'applied', label: t('whichApplies'), icon: IconScale, run: () => setExplains(true) }]}
-        card={(row) => ({
-          number: `${t(row.kind)} ${row.ratePercent} %`,
-          date: formatDate(row.validFrom),
-          name: row.legalBasis,
-          country: row.destinationCountry?.code ?? row.destinationGroup ?? '',
-          note: `${t('origin')} ${row.originCountry?.code ?? t('anyOrigin')} · ${t('hsPrefix')} ${row.hsPrefix || t('anyGoods')}`,
-        })}
+        card={card}
         form={{
           title: (rate) => (rate ? nameOf(rate) : t('newTariff')),
-          bodyOf: (values) => ({
-            ...values,
-            originCountryId: values['originCountryId'] || null,
-            validTo: values['validTo'] || null,
-          }),
-          fields: [
-            { kind: 'select', name: 'kind', label: t('kind'), options: kinds, required: true, span: 6 },
-            {
-              kind: 'number',
-              name: 'ratePercent',
-              label: t('rate'),
-              figure: { kind: 'percent', decimals: 3 },
-              unit: '%',
-              required: true,
-              span: 6,
-            },
-            {
-              kind: 'select',
-              name: 'destinationCountryId',
-              label: t('destination'),
-              options: countryOptions,
-              required: true,
-              span: 6,
-            },
-            {
-              kind: 'select',
-              name: 'originCountryId',
-              label: t('origin'),
-              options: countryOptions,
-              placeholder: t('anyOrigin'),
-              clearable: true,
-              span: 6,
-            },
-            { kind: 'text', name: 'hsPrefix', label: t('hsPrefix'), note: t('hsHint'), digits: true, span: 6 },
-            { kind: 'text', name: 'legalBasis', label: t('legalBasis'), required: true, span: 6 },
-            { kind: 'day', name: 'validFrom', label: t('validFrom'), required: true, span: 6 },
-            { kind: 'day', name: 'validTo', label: t('validTo'), note: t('openEnd'), span: 6 },
-          ],
+          size: 760,
+          bodyOf: tariffRateBody,
+          fields,
+          note: (form, rate) => (
+            <div className={css['note']}>
+              <p className="wb-caption">{t('keep')}</p>
+              <TariffTrial form={form} rate={rate} />
+            </div>
+          ),
         }}
       />
       {explains && <AppliedTariffDialog onClose={() => setExplains(false)} />}

@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react'
-import { type Control, type FieldValues, useWatch } from 'react-hook-form'
+import { type Control, type FieldValues, type UseFormReturn, useWatch } from 'react-hook-form'
 import { formatDate } from '../../platform/format.ts'
 import { CheckField } from '../form/check-field.tsx'
 import { DayField } from '../form/day-field.tsx'
@@ -21,8 +21,8 @@ type Kind<Values> =
       start?: number
     }
   | { kind: 'day' }
-  | { kind: 'check'; yes?: string }
-  | { kind: 'select'; options: readonly Option[]; clearable?: boolean; placeholder?: string }
+  | { kind: 'check'; yes?: string; start?: boolean }
+  | { kind: 'select'; options: readonly Option[]; clearable?: boolean; placeholder?: string; start?: string }
   | { kind: 'multi'; options: readonly Option[] }
 
 /** Declaration of a field of a small record: label, kind, and initial value. */
@@ -34,6 +34,8 @@ export type RecordField<Values extends FieldValues> = Kind<Values> & {
   required?: boolean
   hint?: string
   note?: string
+  /** Its value in a saved record, if not the record's field of this name. */
+  from?: (record: object) => unknown
   /** Whether the field is shown, by other values of the form. */
   when?: (values: Values) => boolean
 }
@@ -43,10 +45,14 @@ type Form<Record extends Versioned, Values extends FieldValues> = Required<
   Pick<RecordDialogProps<Record, Values>, 'valuesOf' | 'labels' | 'shown' | 'fields'>
 >
 
+/** What is below the fields, possibly by the form's values. */
+export type FormNote<Record extends Versioned, Values extends FieldValues> =
+  ReactNode | ((form: UseFormReturn<Values>, record: Record | undefined) => ReactNode)
+
 /** Builds a record's dialog or page from its declared fields; `note` is below them. */
 export const formOf = <Record extends Versioned, Values extends FieldValues>(
   declared: Declared<Values>,
-  note?: ReactNode,
+  note?: FormNote<Record, Values>,
 ): Form<Record, Values> => ({
   valuesOf: (record) => Object.fromEntries(declared.map((field) => [field.name, valueOf(field, record)])) as Values,
   labels: Object.fromEntries(declared.map(({ name, label }) => [name, label])) as Form<Record, Values>['labels'],
@@ -54,10 +60,10 @@ export const formOf = <Record extends Versioned, Values extends FieldValues>(
     const field = declared.find((one) => one.name === name)
     return field ? shownValue(field, value) : String(value ?? '')
   },
-  fields: ({ control }) => (
+  fields: (form, record) => (
     <>
-      <Fields control={control as unknown as Control<FieldValues>} declared={declared as Declared<FieldValues>} />
-      {note}
+      <Fields control={form.control as unknown as Control<FieldValues>} declared={declared as Declared<FieldValues>} />
+      {typeof note === 'function' ? note(form, record) : note}
     </>
   ),
 })
@@ -72,7 +78,7 @@ const EMPTY: Record<Kind<FieldValues>['kind'], unknown> = {
 }
 
 const valueOf = <Values extends FieldValues>(field: RecordField<Values>, record: object | undefined): unknown =>
-  (record as { [name: string]: unknown } | undefined)?.[field.name] ??
+  (record && field.from ? field.from(record) : (record as { [name: string]: unknown } | undefined)?.[field.name]) ??
   ('start' in field ? field.start : undefined) ??
   EMPTY[field.kind]
 
@@ -92,7 +98,7 @@ const Fields = ({ control, declared }: { control: Control<FieldValues>; declared
 }
 
 const drawn = (
-  { when: _when, ...field }: RecordField<FieldValues>,
+  { when: _when, from: _from, ...field }: RecordField<FieldValues>,
   control: Control<FieldValues>,
   values: FieldValues,
 ): ReactNode => {

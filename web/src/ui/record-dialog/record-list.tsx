@@ -2,7 +2,6 @@ import type { CallEndpoint, FileEndpoint } from '@waybill/contract/kernel/endpoi
 import type { GridColumns } from '@waybill/contract/kernel/grid'
 import { IconPencil, IconPlus } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import type { z } from 'zod'
 import { DataGrid } from '../data-grid/data-grid.tsx'
@@ -12,19 +11,21 @@ import { uiTexts } from '../texts.ts'
 import type { RecordCalls } from './record-calls.ts'
 import { RecordDialog } from './record-dialog.tsx'
 import type { Versioned } from './record-dialog-props.ts'
-import { formOf, type RecordField } from './record-fields.tsx'
+import { formOf, type FormNote, type RecordField } from './record-fields.tsx'
 import { useDeleteRecord } from './use-delete-record.ts'
 import { useHistoryOf } from './use-history-of.ts'
 import { NEW_RECORD, useOpenRecord } from './use-open-record.ts'
 
-type DialogForm<Row, Values extends FieldValues> = {
+type DialogForm<Row extends Versioned, Values extends FieldValues> = {
   /** Title of the dialog; `undefined` for a new record. */
   title: (record: Row | undefined) => string
   fields: readonly RecordField<Values>[]
   /** Body of Add; default: the values themselves. */
   bodyOf?: (values: Values) => object
   under?: string
-  note?: ReactNode
+  note?: FormNote<Row, Values>
+  /** Width of the dialog, 560 by default. */
+  size?: number
 }
 
 type Props<Row extends Versioned, Cols extends GridColumns, Values extends FieldValues> = Omit<
@@ -125,6 +126,7 @@ export const RecordList = <Row extends Versioned, Cols extends GridColumns, Valu
           alsoStale={alsoStale}
           title={form.title}
           under={form.under}
+          {...(form.size === undefined ? {} : { size: form.size })}
           bodyOf={form.bodyOf ?? ((values) => values)}
           {...formOf<Row, Values>(form.fields, form.note)}
         />

@@ -1,0 +1,118 @@
+import type { tariffRateGrid } from '@waybill/contract/pricing/endpoints'
+import type { TariffRate } from '@waybill/contract/pricing/schemas'
+import { IconAlertTriangle, IconExternalLink } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { useLanguage } from '../../platform/i18n.ts'
+import { nameIn } from '../../platform/country-name.ts'
+import { formatDate, today } from '../../platform/format.ts'
+import { CountryTag } from '../../ui/country-tag.tsx'
+import { NameCell, QuietCell } from '../../ui/data-grid/cells.tsx'
+import type { CardParts, ColumnDef } from '../../ui/data-grid/grid-types.ts'
+import { FamilyBadge } from '../../ui/family-badge.tsx'
+import { useText } from './tariff-texts.ts'
+import { useRateWords } from './use-rate-words.ts'
+
+type Column = ColumnDef<TariffRate, keyof typeof tariffRateGrid.columns>
+
+/** The list of rows of duty: its columns, its cards on a phone, and what a row is called. */
+export const useTariffRateColumns = () => {
+  const t = useText()
+  const language = useLanguage()
+  const words = useRateWords()
+  const destinationOf = ({ destinationCountry, destinationGroup }: TariffRate): string =>
+    destinationCountry ? nameIn(language, destinationCountry) : destinationGroup === null ? '' : t('europe')
+  const codeOf = ({ destinationCountry, destinationGroup }: TariffRate): string =>
+    destinationCountry?.code ?? destinationGroup ?? ''
+  const nameOf = (rate: TariffRate): string =>
+    t('tariffOf', { kind: rate.name || t(rate.kind), destination: destinationOf(rate) })
+  const day = today()
+  /** Rows that have ended, or begin later, are quiet. */
+  const isQuiet = ({ validFrom, validTo }: TariffRate): boolean =>
+    day < validFrom || (validTo !== null && validTo < day)
+  const cellOf =
+    (content: (row: TariffRate) => ReactNode) =>
+    (row: TariffRate): ReactNode =>
+      isQuiet(row) ? <QuietCell>{content(row)}</QuietCell> : content(row)
+
+  const columns: Column[] = [
+    {
+      name: 'name',
+      header: t('name'),
+      width: 200,
+      cell: cellOf((row) => (isQuiet(row) ? row.name || t(row.kind) : <NameCell>{row.name || t(row.kind)}</NameCell>)),
+    },
+    { name: 'kind', header: t('kind'), width: 120, cell: cellOf((row) => t(row.kind)) },
+    { name: 'order', header: t('order'), width: 80, align: 'right', cell: cellOf((row) => String(row.order)) },
+    {
+      name: 'destinationCountry',
+      header: t('destination'),
+      width: 100,
+      cell: (row) => <CountryTag code={codeOf(row)} name={destinationOf(row)} />,
+    },
+    {
+      name: 'originCountry',
+      header: t('origin'),
+      width: 90,
+      cell: (row) =>
+        row.originCountry ? (
+          <CountryTag code={row.originCountry.code} name={nameIn(language, row.originCountry)} />
+        ) : (
+          <QuietCell>{t('anyOrigin')}</QuietCell>
+        ),
+    },
+    {
+      name: 'hsPrefix',
+      header: t('hsPrefix'),
+      width: 110,
+      cell: cellOf((row) => row.hsPrefix || <QuietCell>{t('anyGoods')}</QuietCell>),
+    },
+    { name: 'ratePercent', header: t('charges'), width: 170, cell: cellOf((row) => words.charge(row)) },
+    {
+      name: 'trade',
+      header: t('conditions'),
+      width: 190,
+      cell: cellOf((row) => words.conditions(row) || <QuietCell>{t('anyCondition')}</QuietCell>),
+    },
+    { name: 'legalBasis', header: t('legalBasis'), cell: cellOf((row) => <LegalBasis rate={row} />) },
+    {
+      name: 'isSettled',
+      header: t('isSettled'),
+      width: 150,
+      cell: (row) =>
+        row.isSettled ? (
+          <QuietCell>{t('isSettled')}</QuietCell>
+        ) : (
+          <FamilyBadge family="attention" icon={IconAlertTriangle} word={t('notSettled')} />
+        ),
+      details: (row) => (row.isSettled ? undefined : t('notSettledText')),
+    },
+    { name: 'validFrom', header: t('validFrom'), width: 110, cell: cellOf((row) => formatDate(row.validFrom)) },
+    { name: 'validTo', header: t('validTo'), width: 110, cell: cellOf((row) => formatDate(row.validTo)) },
+  ]
+  const card = (row: TariffRate): CardParts => ({
+    number: words.charge(row),
+    date: `${formatDate(row.validFrom)} – ${formatDate(row.validTo)}`,
+    name: row.name || t(row.kind),
+    country: <CountryTag code={codeOf(row)} name={destinationOf(row)} />,
+    note: [
+      `${t('origin')} ${row.originCountry?.code ?? t('anyOrigin')}`,
+      `${t('hsPrefix')} ${row.hsPrefix || t('anyGoods')}`,
+      words.conditions(row),
+      row.legalBasis,
+    ]
+      .filter((part) => part !== '')
+      .join(' · '),
+    ...(row.isSettled ? {} : { reason: `${t('notSettled')}: ${t('notSettledText')}` }),
+  })
+  return { columns, card, nameOf }
+}
+
+const LegalBasis = ({ rate: { legalBasis, legalUrl } }: { rate: TariffRate }) => {
+  const t = useText()
+  if (legalUrl === null) return legalBasis
+  return (
+    <a href={legalUrl} target="_blank" rel="noreferrer" title={t('opensText')}>
+      {legalBasis} <IconExternalLink size={14} stroke={1.75} aria-label={t('opensText')} />
+    </a>
+  )
+}
