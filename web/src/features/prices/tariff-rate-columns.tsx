@@ -12,6 +12,9 @@ import { FamilyBadge } from '../../ui/family-badge.tsx'
 import { useText } from './tariff-texts.ts'
 import { useRateWords } from './use-rate-words.ts'
 
+/** Narrower windows show the less important columns as second lines. */
+const FOLD_BELOW = 1800
+
 type Column = ColumnDef<TariffRate, keyof typeof tariffRateGrid.columns>
 
 /** The list of rows of duty: its columns, its cards on a phone, and what a row is called. */
@@ -38,11 +41,14 @@ export const useTariffRateColumns = () => {
     {
       name: 'name',
       header: t('name'),
-      width: 200,
+      width: 190,
       cell: cellOf((row) => (isQuiet(row) ? row.name || t(row.kind) : <NameCell>{row.name || t(row.kind)}</NameCell>)),
     },
-    { name: 'kind', header: t('kind'), width: 120, cell: cellOf((row) => t(row.kind)) },
-    { name: 'order', header: t('order'), width: 80, align: 'right', cell: cellOf((row) => String(row.order)) },
+    {
+      ...{ name: 'kind', header: t('kind'), width: 120, fold: { into: 'name', below: FOLD_BELOW } },
+      cell: cellOf((row) => (row.name === '' ? '' : t(row.kind))),
+    },
+    { name: 'order', header: t('order'), width: 75, align: 'right', cell: cellOf((row) => String(row.order)) },
     {
       name: 'destinationCountry',
       header: t('destination'),
@@ -52,7 +58,7 @@ export const useTariffRateColumns = () => {
     {
       name: 'originCountry',
       header: t('origin'),
-      width: 90,
+      width: 80,
       cell: (row) =>
         row.originCountry ? (
           <CountryTag code={row.originCountry.code} name={nameIn(language, row.originCountry)} />
@@ -63,21 +69,22 @@ export const useTariffRateColumns = () => {
     {
       name: 'hsPrefix',
       header: t('hsPrefix'),
-      width: 110,
+      width: 100,
       cell: cellOf((row) => row.hsPrefix || <QuietCell>{t('anyGoods')}</QuietCell>),
     },
-    { name: 'ratePercent', header: t('charges'), width: 170, cell: cellOf((row) => words.charge(row)) },
+    { name: 'ratePercent', header: t('charges'), width: 160, align: 'left', cell: cellOf(words.charge) },
     {
       name: 'trade',
       header: t('conditions'),
       width: 190,
-      cell: cellOf((row) => words.conditions(row) || <QuietCell>{t('anyCondition')}</QuietCell>),
+      fold: { into: 'ratePercent', below: FOLD_BELOW },
+      wraps: true,
+      cell: cellOf(words.conditions),
     },
-    { name: 'legalBasis', header: t('legalBasis'), cell: cellOf((row) => <LegalBasis rate={row} />) },
     {
       name: 'isSettled',
       header: t('isSettled'),
-      width: 150,
+      width: 140,
       cell: (row) =>
         row.isSettled ? (
           <QuietCell>{t('isSettled')}</QuietCell>
@@ -86,18 +93,22 @@ export const useTariffRateColumns = () => {
         ),
       details: (row) => (row.isSettled ? undefined : t('notSettledText')),
     },
+    { name: 'legalBasis', header: t('legalBasis'), cell: cellOf((row) => <LegalBasis rate={row} />) },
     { name: 'validFrom', header: t('validFrom'), width: 110, cell: cellOf((row) => formatDate(row.validFrom)) },
-    { name: 'validTo', header: t('validTo'), width: 110, cell: cellOf((row) => formatDate(row.validTo)) },
+    {
+      ...{ name: 'validTo', header: t('validTo'), width: 110, fold: { into: 'validFrom', below: FOLD_BELOW } },
+      cell: cellOf((row) => row.validTo && formatDate(row.validTo)),
+    },
   ]
   const card = (row: TariffRate): CardParts => ({
     number: words.charge(row),
-    date: `${formatDate(row.validFrom)} – ${formatDate(row.validTo)}`,
+    date: [row.validFrom, row.validTo].flatMap((end) => (end === null ? [] : formatDate(end))).join(' – '),
     name: row.name || t(row.kind),
     country: <CountryTag code={codeOf(row)} name={destinationOf(row)} />,
     note: [
+      words.conditions(row),
       `${t('origin')} ${row.originCountry?.code ?? t('anyOrigin')}`,
       `${t('hsPrefix')} ${row.hsPrefix || t('anyGoods')}`,
-      words.conditions(row),
       row.legalBasis,
     ]
       .filter((part) => part !== '')
