@@ -41,12 +41,12 @@ export const useTariffRateColumns = () => {
     {
       name: 'name',
       header: t('name'),
-      width: 190,
+      width: 180,
       cell: cellOf((row) => (isQuiet(row) ? row.name || t(row.kind) : <NameCell>{row.name || t(row.kind)}</NameCell>)),
     },
     {
       ...{ name: 'kind', header: t('kind'), width: 120, fold: { into: 'name', below: FOLD_BELOW } },
-      cell: cellOf((row) => (row.name === '' ? '' : t(row.kind))),
+      cell: (row) => (row.name === '' ? '' : t(row.kind)),
     },
     { name: 'order', header: t('order'), width: 75, align: 'right', cell: cellOf((row) => String(row.order)) },
     {
@@ -84,7 +84,7 @@ export const useTariffRateColumns = () => {
     {
       name: 'isSettled',
       header: t('isSettled'),
-      width: 140,
+      width: 165,
       cell: (row) =>
         row.isSettled ? (
           <QuietCell>{t('isSettled')}</QuietCell>

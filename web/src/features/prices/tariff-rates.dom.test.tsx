@@ -76,7 +76,14 @@ test('a trial shows duty and VAT before and after; a refusal is at its field', a
   expect(await dialog.findByText('It overlaps the rate.')).toBeInTheDocument()
   const part = {
     ...{ from: '2026-10-01', to: '2026-10-31', day: '2026-11-22', total: 2, done: 1, dearer: 1, cheaper: 0, lost: 0 },
-    ...{ gained: 0, before: 30, after: 50, duty: { before: 10, after: 20 }, vat: { before: 20, after: 30 }, largest: [] },
+    ...{
+      gained: 0,
+      before: 30,
+      after: 50,
+      duty: { before: 10, after: 20 },
+      vat: { before: 20, after: 30 },
+      largest: [],
+    },
   }
   server.answers(simulateTariffRate, ({ body }) => ({ ...part, next: body.after ? null : 'there' }))
   await user.click(trial.getByRole('button', { name: 'Try on last month' }))
