@@ -1,3 +1,4 @@
+import type { LandedAmounts } from '@waybill/contract/shipments/amounts'
 import type { ImportResult } from '@waybill/contract/shipments/import-schemas'
 import { Button, Group, SegmentedControl } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
@@ -22,6 +23,18 @@ type Props = { file: File; answer: ImportResult; upload: FileUpload<ImportResult
 
 const kindOf = ({ problems, alreadyMadeAs }: ImportResult['preview'][number]): Kind =>
   alreadyMadeAs !== null ? 'made' : problems.length > 0 ? 'bad' : 'good'
+
+const LandedSum = ({ landed }: { landed: LandedAmounts }) => {
+  const t = bulkTexts.useText()
+  return (
+    <>
+      {'. '}
+      {t(landed.isAtLeast ? 'landedSumAtLeast' : 'landedSum')}{' '}
+      <Explained details={<LandedLines landed={landed} />}>{formatVnd(landed.total ?? 0)}</Explained>
+      {landed.recipientPays ? ` ${t('recipientsPay', { amount: formatVnd(landed.recipientPays) })}` : ''}
+    </>
+  )
+}
 
 /** Second step: what the file would create, its problems and their cells, and its duplicates. */
 export const PreviewPart = ({ file, answer, upload: { create, reset }, merchantId }: Props) => {
@@ -55,17 +68,7 @@ export const PreviewPart = ({ file, answer, upload: { create, reset }, merchantI
             <Explained details={<SumTable amounts={answer.amounts} of="amountDue" />}>
               {formatVnd(answer.amounts.amountDue)}
             </Explained>
-            {answer.landed && (
-              <>
-                {' '}
-                <Explained details={<LandedLines landed={answer.landed} />}>
-                  {t(answer.landed.isAtLeast ? 'landedSumAtLeast' : 'landedSum', {
-                    amount: formatVnd(answer.landed.total ?? 0),
-                    theirs: formatVnd(answer.landed.recipientPays ?? 0),
-                  })}
-                </Explained>
-              </>
-            )}
+            {answer.landed && <LandedSum landed={answer.landed} />}
           </>
         )}
       </p>
