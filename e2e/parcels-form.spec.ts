@@ -109,6 +109,48 @@ test('a saved product fills what the European Union asks for, and the record sho
   await expect(items.getByRole('textbox', { name: 'Material and use' })).toHaveValue('Woven silk, worn around the neck')
 })
 
+test('a merchant sees EUR 3 for each sub-heading, leaves duty to the recipient, and the record shows the same (TAR-21)', async ({
+  page,
+}) => {
+  await signIn(page, 'company-admin', { open: NEW })
+  await fillParcel(page, 'Jonas Weber', { hsCode: '610910', postcode: '10623' })
+  await pick(page, 'Country', 'Germany', card(page, 'Recipient Details'))
+  const items = card(page, 'Item details')
+  await items.getByRole('button', { name: 'Add item' }).click()
+  for (const [label, text] of [
+    ['HS code', '650500'],
+    ['Item description', 'Knitted cap'],
+    ['Weight of one, kg', '0.1'],
+    ['Declared value', '15'],
+  ] as const)
+    await items.getByRole('textbox', { name: label, exact: true }).nth(1).fill(text)
+  const [services, landed] = [card(page, 'Choose a service'), card(page, 'Landed cost')]
+  await chooseService(page, 'FSG Regular Express')
+  await expect(landed).toContainText('EUR 3 for each of 2 sub-headings.')
+  await expect(landed).toContainText('EUR 3 × 2 sub-headings 6109.10, 6505.00')
+  await expect(landed).toContainText('FSG, DDP, VND')
+
+  await services.getByText('Recipient, DAP').click()
+  await expect(landed).toContainText('FSG, DAP, VND')
+  await expect(landed).toContainText('Carrier’s fee for collecting them 120,000 ₫')
+  await expect(services.getByRole('radio', { name: 'FSG Regular Express' })).toBeChecked()
+  const recipientPays = /Recipient pays at the door([\d,]+ ₫)/.exec((await landed.textContent()) ?? '')?.[1] ?? 'none'
+  const total = /Landed cost([\d,]+ ₫)/.exec((await landed.textContent()) ?? '')?.[1] ?? 'none'
+
+  await page.keyboard.press('Control+s')
+  await expect(page.getByText('Create shipment success!')).toBeVisible()
+  await page
+    .getByRole('link', { name: 'Open' })
+    .or(page.getByRole('button', { name: 'Open' }))
+    .first()
+    .click()
+  const money = page.locator('#money')
+  await expect(money).toContainText('Recipient (DAP)')
+  await expect(money).toContainText(`at the door${recipientPays}`)
+  await expect(money).toContainText('EUR 3 × 2 sub-headings 6109.10, 6505.00')
+  await expect(money).toContainText(`Landed cost ${total}`)
+})
+
 test('staff measure a parcel with a photo, see that its price is for another weight, and re-calculate', async ({
   page,
   request,

@@ -8,7 +8,7 @@ import { dutyTexts } from './texts-duties.ts'
 export const DutyLines = ({ layers }: { layers: readonly ChargedLayer[] }) => {
   const t = dutyTexts.useText()
   return layers.map((layer, at) => (
-    <div key={at} data-part>
+    <div key={at} data-part="line">
       <dt>
         {layer.name}
         {!layer.isSettled && <span className={css['unsettled']}>{t('unsettled')}</span>}

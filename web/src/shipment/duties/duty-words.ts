@@ -32,6 +32,10 @@ export const layerWords = (layer: ChargedLayer, t: Text): string => {
   return bound === null ? words() : `${words()}, ${t(`bound_${bound}`)}`
 }
 
+/** The same with its legal basis, and whether it is not settled. */
+export const basisWords = (layer: ChargedLayer, t: Text): string =>
+  [layerWords(layer, t), layer.legalBasis, ...(layer.isSettled ? [] : [t('unsettled')])].join(', ')
+
 /** What a layer takes, as a sentence: `EUR 3 for each of 2 sub-headings.` */
 export const leadWords = (layer: ChargedLayer, t: Text): string => {
   const { unit, quantity, currency } = layer

@@ -39,7 +39,7 @@ export const dutyTexts = registerTexts('duties', {
     bound_most: 'the most amount',
     unsettled: 'not settled',
     declaredLanded: 'Declared',
-    verifiedLanded: 'Verified',
+    verifiedLanded: 'verified',
   },
   vi: {
     landedCost: 'Đến tay người nhận',
@@ -74,6 +74,6 @@ export const dutyTexts = registerTexts('duties', {
     bound_most: 'mức cao nhất',
     unsettled: 'chưa chốt',
     declaredLanded: 'Theo khai báo',
-    verifiedLanded: 'Theo số đo tại kho',
+    verifiedLanded: 'đã kiểm',
   },
 })

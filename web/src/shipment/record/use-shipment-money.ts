@@ -1,6 +1,6 @@
 import { formatWeight } from '../../platform/format.ts'
 import { useShipmentFigures } from '../form/shipment-figures.ts'
-import { dutyLayersOf, layerWords } from '../duties/duty-words.ts'
+import { basisWords, dutyLayersOf } from '../duties/duty-words.ts'
 import { dutyTexts } from '../duties/texts-duties.ts'
 import { type MoneyLine, type Sum, sumOf } from './money-sum.ts'
 import { priceDifference } from './price-difference.ts'
@@ -28,7 +28,7 @@ export const useShipmentMoney = (): Sum => {
           ...(duties?.landedCost && duties.dutyPayer === 'DDP' ? dutyLayersOf(duties.landedCost) : []).map(
             (layer): MoneyLine => ({
               label: layer.name,
-              fact: layerWords(layer, d),
+              fact: basisWords(layer, d),
               amount: layer.amount,
               kind: 'part',
             }),
