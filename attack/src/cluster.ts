@@ -10,7 +10,7 @@ import { freePort } from '@waybill/testkit/free-port'
 import { killInTurns, killPostgres, type Victim } from '@waybill/testkit/kill-in-turns'
 import { startMachines } from '@waybill/testkit/machines'
 import { findOrderIds, orderBody } from '@waybill/testkit/orders'
-import { csvOf, sheetRow } from '@waybill/testkit/parcel-sheets'
+import { csvOf, sheetRow, TO_AMERICA } from '@waybill/testkit/parcel-sheets'
 import { signIn } from '@waybill/testkit/sign-in'
 import { Workload } from '@waybill/testkit/workload'
 import sharp from 'sharp'
@@ -29,17 +29,6 @@ const PARCELS_OF_A_FILE = 100
 const PROBE_EVERY_MS = 100
 /** Jobs that kills cut short several times wait for a minute. */
 const DONE_WITHIN_MS = 300_000
-
-const TO_AMERICA = {
-  Service: 'SGL',
-  'Recipient Phone': '+12135550100',
-  'Recipient Address 1': '1 Main St',
-  'Recipient Town': 'Los Angeles',
-  'Recipient State': 'CA',
-  'Recipient Postcode': '90012',
-  'Recipient Country': 'US',
-  'HS Code': '6214100000',
-}
 
 /**
  * Attacks Waybill on several machines: people enter and verify orders with photos and upload files of parcels, while
@@ -106,7 +95,7 @@ export const attackCluster = async (minutes: number, say: (sentence: string) => 
     const upload = async (): Promise<void> => {
       const name = `${mark}F${++files}`
       const rows = Array.from({ length: PARCELS_OF_A_FILE }, (_, row) =>
-        sheetRow({ ...TO_AMERICA, 'Sender Reference': `${name}-${row}` }),
+        sheetRow({ ...TO_AMERICA, Service: 'SGL', 'Sender Reference': `${name}-${row}` }),
       )
       const sent = { query: { mode: 'all' as const }, headers: { 'idempotency-key': name } }
       for (;;) {

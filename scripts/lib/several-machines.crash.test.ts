@@ -26,7 +26,7 @@ import { acknowledgedShipments, storedShipments } from '@waybill/testkit/ledger'
 import { needs } from '@waybill/testkit/left-out'
 import { connectLive } from '@waybill/testkit/live'
 import { type MachineName, type Machines, startMachines } from '@waybill/testkit/machines'
-import { csvOf, sheetRow } from '@waybill/testkit/parcel-sheets'
+import { csvOf, sheetRow, TO_AMERICA } from '@waybill/testkit/parcel-sheets'
 import { parcelBody } from '@waybill/testkit/parcels'
 import { signIn } from '@waybill/testkit/sign-in'
 import { Workload } from '@waybill/testkit/workload'
@@ -278,13 +278,3 @@ describe('on several machines behind a balancer', needs('HAProxy', HAPROXY !== '
     expect(await machines.filesOnMachines()).toEqual([])
   }, 180_000)
 })
-
-const TO_AMERICA = {
-  'Recipient Phone': '+12135550100',
-  'Recipient Address 1': '1 Main St',
-  'Recipient Town': 'Los Angeles',
-  'Recipient State': 'CA',
-  'Recipient Postcode': '90012',
-  'Recipient Country': 'US',
-  'HS Code': '6214100000',
-}

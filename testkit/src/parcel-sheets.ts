@@ -39,6 +39,17 @@ const PLAIN: SheetRow = {
 /** A row of a valid parcel with some other cells. */
 export const sheetRow = (own: SheetRow = {}): SheetRow => ({ ...PLAIN, ...own })
 
+/** Cells of a parcel to the United States. */
+export const TO_AMERICA: SheetRow = {
+  'Recipient Phone': '+12135550100',
+  'Recipient Address 1': '1 Main St',
+  'Recipient Town': 'Los Angeles',
+  'Recipient State': 'CA',
+  'Recipient Postcode': '90012',
+  'Recipient Country': 'US',
+  'HS Code': '6214100000',
+}
+
 /** Rows as lines of a sheet, with the rows' heads first, in order. */
 export const sheetLines = (rows: readonly SheetRow[]): SheetValue[][] => {
   const heads = [...new Set(rows.flatMap((row) => Object.keys(row)))]

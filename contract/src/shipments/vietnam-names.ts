@@ -19,7 +19,12 @@ export const markedName = (name: string): string =>
     .join(' ')
 
 /** The same without marks: 'hoa binh'. */
-export const plainName = (name: string): string => unmarked(wordsOf(name).join(' ')).replace(/\b0+(?=\d)/g, '')
+export const plainName = (name: string): string =>
+  unmarked(name.toLowerCase())
+    .replace(/['’`´]/g, '')
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+    .replace(/\b0+(?=\d)/g, '')
 
 const MARKED_LETTER = /[^\P{L}\p{ASCII}]/u
 

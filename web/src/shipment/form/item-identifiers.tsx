@@ -1,8 +1,6 @@
-import { IconChevronRight } from '@tabler/icons-react'
 import type { BusinessLine } from '@waybill/contract/shipments/business-line'
 import { goesToUnion } from '@waybill/contract/shipments/customs'
 import { ITEM_TEXT_NAMES, ITEM_TEXTS } from '@waybill/contract/shipments/item-fields'
-import { useId } from 'react'
 import { useFormContext, useFormState, useWatch } from 'react-hook-form'
 import { useLanguage } from '../../platform/i18n.ts'
 import { type LineColumn, LineTable } from '../../ui/form/line-table.tsx'
@@ -10,7 +8,7 @@ import { TextField } from '../../ui/form/text-field.tsx'
 import type { Lines } from '../../ui/form/use-lines.ts'
 import { useCountries } from '../reference-queries.ts'
 import { countryOfKey } from './line-country.ts'
-import css from './form-parts.module.css'
+import { Fold } from './fold.tsx'
 import { itemIdentifierTexts } from './texts-item-identifiers.ts'
 import type { ShipmentValues } from './shipment-values.ts'
 
@@ -21,7 +19,6 @@ import type { ShipmentValues } from './shipment-values.ts'
 export const ItemIdentifiers = ({ lines, line }: { lines: Lines; line: BusinessLine }) => {
   const t = itemIdentifierTexts.useText()
   const language = useLanguage()
-  const id = useId()
   const { control } = useFormContext<ShipmentValues>()
   const countries = useCountries()
   const [items, countryKey] = useWatch({ control, name: ['contents', 'consignee.country'] })
@@ -51,15 +48,8 @@ export const ItemIdentifiers = ({ lines, line }: { lines: Lines; line: BusinessL
     })),
   ]
   return (
-    <details
-      className={`wb-border-top ${css['identifiers']}`}
-      {...(isFilled || isWrong || isAsked ? { open: true } : {})}
-    >
-      <summary className="wb-row wb-wrap wb-px-16 wb-py-10 wb-medium" aria-describedby={id}>
-        <IconChevronRight size={16} stroke={1.75} aria-hidden />
-        {t('title')} <span id={id}>{t('note')}</span>
-      </summary>
+    <Fold title={t('title')} note={t('note')} isOpen={isFilled || isWrong || isAsked}>
       <LineTable lines={lines} label={t('title')} columns={columns} readOnly onEnd={() => undefined} />
-    </details>
+    </Fold>
   )
 }

@@ -37,12 +37,24 @@ export const segments = (text: string | null | undefined): string[] =>
     .map((segment) => segment.trim())
     .filter((segment) => segment !== '')
 
+/** The rows of an upload repeat towns and provinces; each street is another, and seldom names a unit. */
+const judged = new RecentMap<string, AddressVerdict>(1_000)
+
 /** What an address in Vietnam says, and what it is since July 2025 (rules VNA-4 to VNA-6). Never guesses. */
 export const judgeAddress = ({ state, town, addressLines = [] }: WrittenAddress): AddressVerdict => {
-  const named = provinceOf(state ?? '', town ?? '')
+  const ofLines = unitsInLines(addressLines)
+  const key = JSON.stringify([town, state, ofLines.map(({ text }) => text)])
+  const before = judged.get(key)
+  if (before) return before
+  const verdict = judgeUnits(readProvince([...segments(town), ...segments(state)]), ofLines)
+  judged.set(key, verdict)
+  return verdict
+}
+
+const judgeUnits = (named: Named | null, ofLines: readonly WrittenUnit[]): AddressVerdict => {
   if (named === null) return { kind: 'unknown', province: null }
   const { province, ofTown } = named
-  const units = [...ofTown, ...unitsInLines(addressLines)]
+  const units = [...ofTown, ...ofLines]
   const written = units.find(({ level }) => level === 'ward') ?? ofTown.find(({ level }) => level === null)
   if (written === undefined) return { kind: 'unknown', province }
   const district =
@@ -64,19 +76,7 @@ export const judgeAddress = ({ state, town, addressLines = [] }: WrittenAddress)
 
 type Named = { province: Province; isCurrent: boolean; ofTown: WrittenUnit[] }
 
-/** The rows of an upload repeat towns and provinces; each street is another. */
-const namedBefore = new RecentMap<string, { named: Named | null }>(1_000)
-
-/** The province, read from the state, else from the end of the town; the remaining units of both. */
-const provinceOf = (state: string, town: string): Named | null => {
-  const key = JSON.stringify([town, state])
-  const before = namedBefore.get(key)
-  if (before) return before.named
-  const named = readProvince([...segments(town), ...segments(state)])
-  namedBefore.set(key, { named })
-  return named
-}
-
+/** The province, read from the end: the state, else the end of the town; and the remaining units of both. */
 const readProvince = (texts: readonly string[]): Named | null => {
   for (let at = texts.length - 1; at >= 0; at--) {
     const text = texts[at] ?? ''

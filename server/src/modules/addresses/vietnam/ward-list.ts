@@ -50,19 +50,20 @@ const ROW = /^(\d+),([^,]*),(\d*),([^,]*),(?:"((?:[^"]|"")*)"|(.*))$/
 const UNCHANGED = 'giữ nguyên'
 
 const names = <Named>(): Names<Named> => {
-  const marked = new Map<string, Named[]>()
-  const plain = new Map<string, Named[]>()
-  const add = (table: Map<string, Named[]>, key: string, named: Named): void => {
-    const there = table.get(key)
-    if (!there) table.set(key, [named])
-    else if (!there.includes(named)) there.push(named)
-  }
+  const plain = new Map<string, { name: string; named: Named }[]>()
   return {
     add: (name, named) => {
-      add(marked, markedName(name), named)
-      add(plain, plainName(name), named)
+      const key = plainName(name)
+      const there = plain.get(key)
+      if (there) there.push({ name, named })
+      else plain.set(key, [{ name, named }])
     },
-    find: (name) => marked.get(markedName(name)) ?? plain.get(plainName(name)) ?? [],
+    find: (name) => {
+      const found = plain.get(plainName(name)) ?? []
+      const marked = found.length === 0 ? '' : markedName(name)
+      const exact = found.filter((one) => markedName(one.name) === marked)
+      return [...new Set((exact.length > 0 ? exact : found).map(({ named }) => named))]
+    },
   }
 }
 

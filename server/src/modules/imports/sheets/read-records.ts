@@ -142,11 +142,8 @@ export const checkShapeOf = <Body>({ body, unread, ...draft }: Draft, model: She
   const right = 'value' in read && !hasProblems ? read.value : null
   // By what the file says, so that a row is recognized whatever it was converted to.
   const identity = model.identity(right, body)
-  const notes = model.settleWards(body)
-  if (right !== null) {
-    const settled = notes.length === 0 ? read : parseSchema(model.schema, body, 'body')
-    return { ...draft, body: 'value' in settled ? settled.value : right, given: null, wrong: {}, notes, identity }
-  }
+  const notes = model.settleWards(right ?? body)
+  if (right !== null) return { ...draft, body: right, given: null, wrong: {}, notes, identity }
   return {
     ...draft,
     body: null,

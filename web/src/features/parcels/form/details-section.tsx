@@ -1,12 +1,11 @@
 import type { ShipmentValues } from '../../../shipment/form/shipment-values.ts'
-import { IconChevronRight } from '@tabler/icons-react'
 import { hsCodeLength } from '@waybill/contract/shipments/customs'
 import { FIELD_PARTS, plainNamesOf } from '@waybill/contract/shipments/fields'
 import { isStatusCode, STATUSES } from '@waybill/contract/shipments/status'
-import { useId } from 'react'
 import { useFormContext, useFormState, useWatch } from 'react-hook-form'
 import { useLanguage } from '../../../platform/i18n.ts'
 import { useHasPermission } from '../../../platform/session.tsx'
+import { Fold } from '../../../shipment/form/fold.tsx'
 import { PlainFields } from '../../../shipment/form/plain-fields.tsx'
 import { FindProduct } from '../../../shipment/form/products/find-product.tsx'
 import type { CountryChoice } from '../../../shipment/reference-queries.ts'
@@ -81,24 +80,19 @@ const Particulars = () => {
 /** Overrides of the tariff's basis (rule TAR-4), collapsed by default. */
 const Taxable = () => {
   const t = parcelFormTexts.useText()
-  const id = useId()
   const { control, getValues } = useFormContext<ShipmentValues>()
   const { errors } = useFormState({ control, name: 'tax' })
   const { declaredValue, hsCode } = getValues('tax')
   const isFilled = declaredValue !== null || hsCode !== ''
   const isWrong = errors.tax !== undefined
   return (
-    <details className={`wb-border-top ${css['fold']}`} {...(isFilled || isWrong ? { open: true } : {})}>
-      <summary className="wb-row wb-wrap wb-px-16 wb-py-10 wb-medium" aria-describedby={id}>
-        <IconChevronRight size={16} stroke={1.75} aria-hidden />
-        {t('taxable')} <span id={id}>{t('taxableNote')}</span>
-      </summary>
-      <div>
+    <Fold title={t('taxable')} note={t('taxableNote')} isOpen={isFilled || isWrong}>
+      <div className={css['taxable']}>
         <FieldGrid>
           <TaxableFields />
         </FieldGrid>
       </div>
-    </details>
+    </Fold>
   )
 }
 
