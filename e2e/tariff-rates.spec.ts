@@ -20,7 +20,7 @@ test('an accountant adds a layer: it overlaps another one, gets an order of its 
   await dialog.getByLabel('Valid from').fill('01/11/2026')
   await dialog.getByLabel('Settled').uncheck()
   await dialog.getByRole('button', { name: 'Create' }).click()
-  await expect(dialog.getByText(/^It overlaps the rate of EUR 3 a heading/)).toBeVisible()
+  await expect(dialog.getByText(/^It overlaps the rate of EUR 3 that is valid from/)).toBeVisible()
 
   await dialog.getByLabel('Order').fill('2')
   const trial = dialog.getByRole('region', { name: 'Last month with this rate' })

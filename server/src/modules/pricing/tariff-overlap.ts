@@ -10,7 +10,7 @@ const dayInWords = (day: string): string => day.split('-').reverse().join('/')
 export const requireNoOverlap = async (db: DbOrTx, body: TariffRateAdd, exceptId: string | null): Promise<void> => {
   const other = await findOverlap(db, body, exceptId)
   if (!other) return
-  const rate = other.unit === 'percent' ? `${other.ratePercent} %` : `${other.currency} ${other.amount} a ${other.unit}`
+  const rate = other.unit === 'percent' ? `${other.ratePercent} %` : `${other.currency} ${other.amount}`
   const from = dayInWords(other.validFrom)
   const sentence = `It overlaps the rate of ${rate} that is valid from ${from}. End that one first, or give this one another order to charge both.`
   throw new AppError('duplicate', { sentence }, { validFrom: sentence })
