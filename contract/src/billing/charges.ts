@@ -12,7 +12,7 @@ const CHARGE_KINDS = [...CHARGE_PARTS, 'correction'] as const
  * International carriage · carriage within Vietnam · services sold apart · duties and taxes passed on, which are outside
  * VAT (rule BIL-3).
  */
-const VAT_CODES = ['carriage', 'domestic', 'service', 'passedOn'] as const
+export const VAT_CODES = ['carriage', 'domestic', 'service', 'passedOn'] as const
 export type VatCode = (typeof VAT_CODES)[number]
 
 /** One charge of a shipment (rule BIL-1). VND without VAT; `vatRate` in percent, null: outside VAT. */

@@ -1,6 +1,8 @@
-import { gridEndpoint } from '../kernel/endpoint.ts'
-import type { GridColumns } from '../kernel/grid.ts'
+import { endpoint, gridEndpoint, noAudit } from '../kernel/endpoint.ts'
+import { Deleted } from '../kernel/entity.ts'
+import { FIND_COLUMN, type GridColumns } from '../kernel/grid.ts'
 import { Charge } from './charges.ts'
+import { VatRate, VatRateAdd, VatRateEdit } from './vat-rates.ts'
 
 const CHARGE_COLUMNS = {
   at: { type: 'date', label: 'When' },
@@ -26,4 +28,62 @@ export const chargeGrid = gridEndpoint({
   row: Charge,
   columns: CHARGE_COLUMNS,
   defaultOrder: 'at descending',
+})
+
+const READS = noAudit('reads only')
+
+/** The VAT of each code by dated rows (rule BIL-3). */
+export const vatRateGrid = gridEndpoint({
+  path: '/api/VatRate',
+  summary: 'List rates of VAT',
+  permission: 'priceTable.read',
+  row: VatRate,
+  columns: {
+    find: FIND_COLUMN,
+    code: { type: 'text', label: 'Code', operations: ['Equal', 'In'] },
+    ratePercent: { type: 'number', figure: 'percent', label: 'Rate (%)' },
+    validFrom: { type: 'date', label: 'Valid from' },
+    legalBasis: { type: 'text', label: 'Legal basis' },
+  },
+  defaultOrder: 'validFrom descending',
+  allowTakeAll: true,
+})
+
+export const getVatRate = endpoint({
+  method: 'GET',
+  path: '/api/VatRate/{id}',
+  summary: 'Open a rate of VAT',
+  permission: 'priceTable.read',
+  audit: READS,
+  reply: VatRate,
+})
+
+export const addVatRate = endpoint({
+  method: 'POST',
+  path: '/api/VatRate/Add',
+  summary: 'Add a rate of VAT (rule BIL-3)',
+  permission: 'priceTable.edit',
+  audit: 'vatRate.added',
+  idempotent: true,
+  body: VatRateAdd,
+  reply: VatRate,
+})
+
+export const editVatRate = endpoint({
+  method: 'POST',
+  path: '/api/VatRate/Edit',
+  summary: 'Change a rate of VAT; charges keep theirs (rule BIL-3)',
+  permission: 'priceTable.edit',
+  audit: 'vatRate.edited',
+  body: VatRateEdit,
+  reply: VatRate,
+})
+
+export const deleteVatRate = endpoint({
+  method: 'POST',
+  path: '/api/VatRate/Delete/{id}',
+  summary: 'Delete a rate of VAT; charges keep theirs (rule BIL-3)',
+  permission: 'priceTable.edit',
+  audit: 'vatRate.deleted',
+  reply: Deleted,
 })

@@ -1,5 +1,5 @@
 import { auditGrid } from '../audit/endpoints.ts'
-import { chargeGrid } from '../billing/endpoints.ts'
+import { chargeGrid, vatRateGrid } from '../billing/endpoints.ts'
 import { unrefundedGrid } from '../carriers/endpoints.ts'
 import { contactGrid } from '../contacts/endpoints.ts'
 import { accountGrid, roleGrid, roleList } from '../identity/endpoints.ts'
@@ -46,6 +46,7 @@ export const exportProviderPricing = exportOf(providerPricingGrid, 'priceTable.e
 export const exportCompanyPricing = exportOf(companyPricingGrid, 'priceTable.export')
 export const exportTariffRates = exportOf(tariffRateGrid, 'priceTable.export')
 export const exportCharges = exportOf(chargeGrid, 'charge.export')
+export const exportVatRates = exportOf(vatRateGrid, 'priceTable.export')
 export const exportExchangeRates = exportOf(exchangeRateGrid, 'priceTable.export')
 export const exportEntryTypes = exportOf(entryTypeGrid, 'manifest.export')
 export const exportAccounts = exportOf(accountGrid, 'account.export')

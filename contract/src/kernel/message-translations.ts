@@ -7,6 +7,7 @@ import { FIGURE_MESSAGES } from './figure-message-translations.ts'
 import { HUB_MESSAGES } from './hub-message-translations.ts'
 import { MERCHANT_MESSAGES } from './merchant-message-translations.ts'
 import { MANIFEST_MESSAGES } from './manifest-message-translations.ts'
+import { PRICE_MESSAGES } from './price-message-translations.ts'
 import { PEOPLE_MESSAGES } from './people-message-translations.ts'
 import { SECOND_STEP_MESSAGES } from './second-step-message-translations.ts'
 import { SHEET_MESSAGES } from './sheet-message-translations.ts'
@@ -261,24 +262,7 @@ const VIETNAMESE: readonly [RegExp, string][] = [
   [/^The body is not valid JSON\.$/, 'Nội dung không phải JSON hợp lệ.'],
   [/^At most (\d+) digits$/, 'Tối đa $1 chữ số'],
   [/^Must not be before valid from$/, 'Không được trước ngày bắt đầu hiệu lực'],
-  [/^Must begin with https:\/\/ or http:\/\/$/, 'Phải bắt đầu bằng https:// hoặc http://'],
-  [/^Choose one country or a group, not both$/, 'Chọn một nước hoặc một nhóm nước, không chọn cả hai'],
-  [/^Must not be below the least$/, 'Không được nhỏ hơn mức tối thiểu'],
-  [
-    /^This service leaves duty to the recipient: choose DAP\.$/,
-    'Dịch vụ này để người nhận trả thuế nhập khẩu: hãy chọn DAP.',
-  ],
-  [
-    /^This service takes duty from the sender: choose DDP\.$/,
-    'Dịch vụ này thu thuế nhập khẩu của người gửi: hãy chọn DDP.',
-  ],
-  [/^It has charges: cancel it instead\.$/, 'Vận đơn đã có khoản thu: hãy hủy, không xóa được.'],
-  [/^A VND is worth 1 VND$/, 'Một VND bằng 1 VND'],
-  [/^There is a rate of (.+) from this day already\.$/, 'Đã có tỷ giá $1 từ ngày này.'],
-  [
-    /^It overlaps the rate of (.+) that is valid from (.+)\. End that one first, or give this one another order to charge both\.$/,
-    'Trùng thời gian với mức $1 có hiệu lực từ $2. Hãy kết thúc mức đó trước, hoặc chọn thứ tự khác để tính cả hai.',
-  ],
+  ...PRICE_MESSAGES,
   [/^Must be one of (.+)$/, 'Phải là một trong: $1'],
   [/^The maximum must not be below the minimum\.$/, 'Mức tối đa không được thấp hơn mức tối thiểu.'],
   [/^There is no such provider\.$/, 'Không có nhà cung cấp này.'],

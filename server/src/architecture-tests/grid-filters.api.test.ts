@@ -68,6 +68,7 @@ const FOUND_IN: Record<string, readonly string[]> = {
   '/api/Pricing/Companies': ['name', 'username', 'code'],
   '/api/EntryType': ['code', 'name', 'nameVi', 'legalBasis'],
   '/api/ExchangeRate': ['currency'],
+  '/api/VatRate': ['code', 'legalBasis'],
   '/api/Pricing/Providers': ['name', 'label'],
   '/api/Order/GetAllPickupRequest': ['pickupNumber', 'contactName', 'pickupAddress'],
   '/api/sgl-parcel/ibc/manifest/manifests': ['manifestCode', 'flightInfo', 'mawb'],

@@ -33,6 +33,12 @@ const exchangeRates = createRoute({
   component: screen(async () => (await import('../features/prices/exchange-rates-screen.tsx')).ExchangeRatesScreen),
   staticData: { may: 'priceTable.read' },
 })
+const vatRates = createRoute({
+  getParentRoute: () => shell,
+  path: '/prices/vat',
+  component: screen(async () => (await import('../features/prices/vat-rates-screen.tsx')).VatRatesScreen),
+  staticData: { may: 'priceTable.read' },
+})
 const fees = createRoute({
   getParentRoute: () => shell,
   path: '/provider/fees/$providerId',
@@ -81,6 +87,7 @@ export const priceRoutes = [
   companyPrices,
   tariffRates,
   exchangeRates,
+  vatRates,
   fees,
   newFee,
   fee,

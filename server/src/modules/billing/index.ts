@@ -2,6 +2,7 @@ import { chargeGrid } from '@waybill/contract/billing/endpoints'
 import { sql } from 'kysely'
 import { implement, type Implementation } from '../../platform/implement.ts'
 import { readListPage } from '../../platform/list-page.ts'
+import { vatRateRecords } from './vat-rates.ts'
 import { CHARGE_LIST, type ChargeRecord } from './charges.list.ts'
 
 /** The charges of all merchants, the newest first (rule BIL-4). */
@@ -10,4 +11,4 @@ const listCharges = implement(chargeGrid, async ({ context, grid }) => {
   return { value: rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() })), ...total }
 })
 
-export const implementations: Implementation[] = [listCharges]
+export const implementations: Implementation[] = [listCharges, ...vatRateRecords]

@@ -7,6 +7,7 @@ const ADDRESSES = {
   companies: '/prices/companies',
   tariffs: '/prices/tariffs',
   exchangeRates: '/prices/exchange-rates',
+  vatRates: '/prices/vat',
 } as const
 
 /** Tabs of `/prices`. */

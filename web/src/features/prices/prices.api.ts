@@ -15,6 +15,7 @@ export const LISTS = {
   accountFees: 'account-fees',
   tariffs: 'tariff-rates',
   exchangeRates: 'exchange-rates',
+  vatRates: 'vat-rates',
 } as const
 
 export const providerQuery = (id: string) => ({

@@ -12,7 +12,7 @@ import { BILLABLE_STATUSES, type Charged, type ChargeLine } from './charge-lines
 import { countedAmounts } from '@waybill/contract/shipments/amounts'
 
 /** A charge as it was appended, as a later correction repeats its VAT. */
-export type ChargedLine = ChargeLine & { vatCode: VatCode; vatPercent: number | null }
+type ChargedLine = ChargeLine & { vatCode: VatCode; vatPercent: number | null }
 
 /** A shipment that is billable or was charged before. */
 export type BillableShipment = ShipmentKey & {

@@ -1,0 +1,22 @@
+/** Vietnamese of the sentences about prices, duties, VAT and charges. */
+export const PRICE_MESSAGES: readonly [RegExp, string][] = [
+  [/^Must begin with https:\/\/ or http:\/\/$/, 'Phải bắt đầu bằng https:// hoặc http://'],
+  [/^Choose one country or a group, not both$/, 'Chọn một nước hoặc một nhóm nước, không chọn cả hai'],
+  [/^Must not be below the least$/, 'Không được nhỏ hơn mức tối thiểu'],
+  [
+    /^This service leaves duty to the recipient: choose DAP\.$/,
+    'Dịch vụ này để người nhận trả thuế nhập khẩu: hãy chọn DAP.',
+  ],
+  [
+    /^This service takes duty from the sender: choose DDP\.$/,
+    'Dịch vụ này thu thuế nhập khẩu của người gửi: hãy chọn DDP.',
+  ],
+  [/^There is a rate of this code from this day already\.$/, 'Loại này đã có thuế suất từ ngày đó.'],
+  [/^It has charges: cancel it instead\.$/, 'Vận đơn đã có khoản thu: hãy hủy, không xóa được.'],
+  [/^A VND is worth 1 VND$/, 'Một VND bằng 1 VND'],
+  [/^There is a rate of (.+) from this day already\.$/, 'Đã có tỷ giá $1 từ ngày này.'],
+  [
+    /^It overlaps the rate of (.+) that is valid from (.+)\. End that one first, or give this one another order to charge both\.$/,
+    'Trùng thời gian với mức $1 có hiệu lực từ $2. Hãy kết thúc mức đó trước, hoặc chọn thứ tự khác để tính cả hai.',
+  ],
+]
