@@ -164,6 +164,29 @@ export const OrderServicesBody = z.strictObject({
       }),
     )
     .max(PACKAGE_LINES_MAX, `Must be at most ${PACKAGE_LINES_MAX}`),
+  /** The goods of an export, as far as they are typed: with them the answer has a landed cost (rule TAR-17). */
+  goods: z
+    .strictObject({
+      currency: z.string().max(10),
+      itemType: z.string().max(3).nullish(),
+      categoryOfShipment: z.string().max(3).nullish(),
+      iossAccountNumber: z.string().max(100).nullish(),
+      /** Of the receiver. */
+      company: z.string().max(200).nullish(),
+      items: z
+        .array(
+          z.strictObject({
+            hsCode: z.string().max(20),
+            declaredValue: typedMeasure,
+            /** null: Vietnam. */
+            originId: Id.nullish(),
+            quantity: typedMeasure,
+            itemWeight: typedMeasure,
+          }),
+        )
+        .max(200, 'Must be at most 200'),
+    })
+    .nullish(),
 })
 export type OrderServicesBody = z.output<typeof OrderServicesBody>
 

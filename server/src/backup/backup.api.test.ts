@@ -270,5 +270,6 @@ describe('a backup', () => {
     } finally {
       await store.close()
     }
-  })
+    // Six commands, each a process, one after another.
+  }, 300_000)
 })

@@ -59,5 +59,4 @@ export const longJobs: AnyJob[] = [inLongWork(createImportedParcels)]
 
 export { canTransitionTo, lockEligibleParcels } from './eligible-parcels.ts'
 export { amountColumns, amountsWith, declaredUsd, type DutyFacts, verifiedWeightKg } from './parcel-amounts.ts'
-export { isDutiable, tradeOf } from './parcel-money.ts'
 export { parcelSearchText } from './parcel-search-text.ts'

@@ -1,12 +1,11 @@
 import Big from 'big.js'
-import { LIMIT_CURRENCIES } from '@waybill/contract/tax-profile/kinds'
-import { prepaidScheme } from '@waybill/contract/tax-profile/shipment-numbers'
 import type { ParcelAmounts } from '@waybill/contract/parcels/schemas'
 import { type LandedAmounts, type ShipmentAmounts, withAmountDue } from '@waybill/contract/shipments/amounts'
 import { plain, roundTo } from '@waybill/contract/kernel/money'
 import type { DutyPayer, Trade } from '@waybill/contract/reference/tariff-method'
 import {
   type Duties,
+  isVatPrepaid,
   type MerchantFees,
   priceWith,
   type ProviderPrices,
@@ -98,21 +97,6 @@ export const amountsWith = (rates: ParcelRates, parcel: PricedParcel, chargeable
     adminFee: service.admin_fee,
     landedCost: landed && { ...landed, total: null },
   })
-}
-
-/** Whether the import VAT was paid at the sale, through IOSS or its like (rule TAX-8). */
-export const isVatPrepaid = (
-  { duties, vndPerUnit }: Pick<ParcelRates, 'duties' | 'vndPerUnit'>,
-  { currency, items, day, ...facts }: Pick<PricedParcel, 'currency' | 'items' | 'day' | 'iossNumber' | 'country'>,
-): boolean => {
-  if (!facts.iossNumber) return false
-  const rates: Record<string, number> = {}
-  for (const code of [...LIMIT_CURRENCIES, currency]) {
-    const rate = code === currency ? vndPerUnit : duties.vndPer(code)
-    if (rate !== null) rates[code] = Number(rate)
-  }
-  const contents = items.map(({ declaredValue, itemQuantity }) => ({ declaredValue, quantity: itemQuantity }))
-  return prepaidScheme({ ...facts, itemType: 'P', currency, contents }, { day, rates }) !== undefined
 }
 
 /** Total shipment price = price + tariff + admin fee + import VAT; null if one of them is (rule TAR-5). */

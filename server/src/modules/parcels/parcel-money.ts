@@ -1,12 +1,12 @@
 import { passedLimits } from '@waybill/contract/parcels/rules'
 import type { ParcelAmounts } from '@waybill/contract/parcels/schemas'
-import { DUTY_PAYERS, type DutyPayer, type Trade } from '@waybill/contract/reference/tariff-method'
+import { DUTY_PAYERS, type DutyPayer } from '@waybill/contract/reference/tariff-method'
 import { dutyPayerProblem } from '@waybill/contract/pricing/duty'
 import type { UnpricedReason } from '@waybill/contract/shipments/unpriced'
 import { invalid } from '../../platform/app-error.ts'
 import type { DbOrTx } from '../../platform/database.ts'
 import { vietnamDay } from '../../platform/vietnam-time.ts'
-import { findExchangeRate } from '../pricing/index.ts'
+import { findExchangeRate, isDutiable, tradeOf } from '../pricing/index.ts'
 import {
   givenPrice,
   type BusinessLineModule,
@@ -95,21 +95,6 @@ export const dutyFactsOf = (
     to: references.country(consignee.country)?.code,
   }),
 })
-
-/** Documents bear no duty, and neither do goods that stay in their country. */
-export const isDutiable = (shipped: {
-  itemType: string | null | undefined
-  from: string | null | undefined
-  to: string | undefined
-}): boolean => shipped.itemType !== DOCUMENT && (shipped.from || HOME) !== shipped.to
-const DOCUMENT = 'D'
-/** The country of a sender that is not given. */
-const HOME = 'VN'
-
-/** A gift is between people; goods to a recipient with a company name are between companies (rule TAR-13). */
-export const tradeOf = (category: string | null | undefined, company: string | null | undefined): Trade =>
-  category === GIFT ? 'C2C' : (company ?? '').trim() === '' ? 'B2C' : 'B2B'
-const GIFT = 'G'
 
 export const payerOf = (chosen: string | null | undefined): DutyPayer | null =>
   DUTY_PAYERS.find((payer) => payer === chosen) ?? null

@@ -1,9 +1,8 @@
 import { type ChangedShipment, largestChanges } from '@waybill/contract/pricing/simulation'
 import type { TariffSimulationPart } from '@waybill/contract/pricing/tariff-simulation'
-import { type Duties, type RateTrial, settleDuties } from '../pricing/index.ts'
+import { type Duties, isDutiable, isVatPrepaid, type RateTrial, settleDuties, tradeOf } from '../pricing/index.ts'
 import type { AssessedParcel } from './assessed-parcels.queries.ts'
-import { isVatPrepaid, taxedLines } from './parcel-amounts.ts'
-import { isDutiable, tradeOf } from './parcel-money.ts'
+import { taxedLines } from './parcel-amounts.ts'
 
 type Assessed = { duty: number; vat: number }
 

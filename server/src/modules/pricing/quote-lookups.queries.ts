@@ -68,6 +68,12 @@ export const requireMerchant = async (db: DbOrTx, me: Me, id: string): Promise<v
 export const countryExists = async (db: DbOrTx, id: string): Promise<boolean> =>
   (await db.selectFrom('country').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
 
+/** Id and code of a country; undefined: there is none. */
+export const findCountry = (db: DbOrTx, id: string): Promise<{ id: string; code: string } | undefined> =>
+  isUuid(id)
+    ? db.selectFrom('country').select(['id', 'code']).where('id', '=', id).executeTakeFirst()
+    : Promise.resolve(undefined)
+
 /** The id of a country named by id or by ISO code. */
 export const findCountryId = async (db: DbOrTx, requested: string): Promise<string | undefined> => {
   const found = await db

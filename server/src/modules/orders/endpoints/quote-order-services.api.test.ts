@@ -1,6 +1,7 @@
 import { quoteOrderServices } from '@waybill/contract/orders/endpoints'
 import { startTestWaybill, type TestWaybill } from '@waybill/testkit/app'
 import { valueOf } from '@waybill/testkit/client'
+import { tariffRate } from '@waybill/testkit/tariffs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '../../../platform/ids.ts'
 
@@ -62,4 +63,27 @@ test('a company out of scope is not found, and an unknown country is named', asy
   expect((await ask({ merchantId: people.rival.id })).status).toBe(404)
   const answer = await ask({ countryId: newId() })
   expect([answer.status, answer.fieldErrors]).toEqual([400, { countryId: 'There is no such country.' }])
+})
+
+test('TAR-17: with its goods an export has a landed cost: duty and VAT that the receiver pays at the door', async () => {
+  const { fixtures } = app
+  await tariffRate(fixtures, { kind: 'commodity', to: 'SG', percent: 10 })
+  await tariffRate(fixtures, { kind: 'vat', to: 'SG', percent: 9 })
+  await fixtures.db.updateTable('service').set({ dap_fee: 50_000 }).where('code', '=', 'FSG').execute()
+  const item = { hsCode: '610910', declaredValue: 100, originId: null, quantity: 2, itemWeight: 0.2 }
+  const goods = { currency: 'USD', itemType: 'P', items: [item] }
+  const quoted = async (fields: object) => {
+    const body = { countryId: singapore, merchantId: null, orderDetails: [BOX], goods: { ...goods, ...fields } }
+    const answer = valueOf(await (await app.as('merchant')).call(quoteOrderServices, { body }))
+    return answer.find(({ serviceCode }) => serviceCode === 'FSG')
+  }
+  // 100 USD = 2 637 000 VND: duty 10 %, VAT 9 % of value and duty; the price stays the amount due.
+  expect(await quoted({})).toMatchObject({
+    ...{ price: 90_000, tariff: 0, importVat: 0, total: 90_000, dutyPayer: 'DAP', dutyPayers: ['DAP'] },
+    landedCost: {
+      ...{ duties: 263_700, vat: 261_063, collectingFee: 50_000, recipientPays: 574_763, total: 664_763, unknown: [] },
+    },
+  })
+  expect(await quoted({ itemType: 'D' })).toMatchObject({ dutyPayer: null, landedCost: null })
+  expect(await priceOf()).toMatchObject({ dutyPayer: null, dutyPayers: [], landedCost: null })
 })

@@ -6,10 +6,17 @@ import type { ServiceQuote } from '@waybill/contract/pricing/service-quote'
 import { implement } from '../../../platform/implement.ts'
 import { readableBody } from '../../../platform/readable-body.ts'
 import { vietnamDay } from '../../../platform/vietnam-time.ts'
-import { quotedMerchantId, findExchangeRate, readDuties, readServicePrices } from '../../pricing/index.ts'
+import {
+  quotedMerchantId,
+  findExchangeRate,
+  readDuties,
+  readServicePrices,
+  isDutiable,
+  tradeOf,
+} from '../../pricing/index.ts'
 import { computeWeights, getShipment, type Package, readReferences } from '../../shipments/index.ts'
 import { amountsWith, beyondLimits, type DutyFacts, verifiedWeightKg, type PricedItem } from '../parcel-amounts.ts'
-import { isDutiable, payerOf, tradeOf } from '../parcel-money.ts'
+import { payerOf } from '../parcel-money.ts'
 import { readRatesForForm } from '../price-parcel.ts'
 import { invalid } from '../../../platform/app-error.ts'
 import type { Db } from '../../../platform/database.ts'

@@ -22,7 +22,7 @@ type Props<Body> = {
   /** The foreign country, and whether the shipment comes from it (an import). */
   countryName: string
   isFrom?: boolean
-  /** Of a parcel: who pays duty, which is chosen here. Orders have no duty and no landed cost. */
+  /** Of a parcel: who pays duty, which is chosen here. The duty of an order is its receiver's. */
   payer?: DutyPayerField
 }
 
@@ -82,13 +82,14 @@ export const ChooseService = <Body,>(props: Props<Body>) => {
         {duty && <DutyPayerNote {...duty} chosen={chosen} country={countryName} />}
         {services ? (
           <ServiceList
+            line={line}
             services={services}
             chosen={field.value ?? ''}
             valueOf={valueOf}
             onChoose={choose}
             isInvalid={error !== undefined}
             isLoading={isLoading}
-            hasDuties={duty !== undefined}
+            hasDuties={duty !== undefined || services.some(({ landedCost }) => landedCost !== null)}
           />
         ) : (
           <Missing

@@ -1,3 +1,4 @@
+import type { BusinessLine } from '@waybill/contract/shipments/business-line'
 import { IconBolt, IconChevronRight, IconCoin } from '@tabler/icons-react'
 import { type ReactNode, useId } from 'react'
 import { formatVnd, formatWeight } from '../../../platform/format.ts'
@@ -10,6 +11,7 @@ import { bestServices, type QuotedService, serviceName, takesShipment } from './
 import { serviceTexts } from './texts-services.ts'
 
 type ListProps = {
+  line: BusinessLine
   services: readonly QuotedService[]
   /** The form's value. */
   chosen: string
@@ -23,7 +25,7 @@ type ListProps = {
 /** The services that take the shipment; below, folded, the others with their reasons. */
 export const ServiceList = (props: ListProps) => {
   const t = serviceTexts.useText()
-  const { services, chosen, valueOf, isInvalid, isLoading, hasDuties } = props
+  const { line, services, chosen, valueOf, isInvalid, isLoading, hasDuties } = props
   const able = services.filter(takesShipment)
   const others = services.filter((one) => !takesShipment(one))
   const best = bestServices(services)
@@ -58,7 +60,7 @@ export const ServiceList = (props: ListProps) => {
         </Row>
       ))}
       <p className="wb-px-16 wb-py-8 wb-secondary wb-fz-12 wb-border-top">
-        {t(hasDuties ? 'holdsDuties' : 'holdsPrice')}
+        {t(line === 'ecommerce' ? 'holdsDuties' : 'holdsPrice')}
       </p>
       {others.length > 0 && (
         <details className={`wb-border-top ${css['others']}`} {...(isChosenUnable ? { open: true } : {})}>
