@@ -6,6 +6,7 @@ import type { Workload } from '@waybill/testkit/workload'
 import { sql } from 'kysely'
 import { checkMoney } from '../../server/src/modules/shipments/money/check-money.ts'
 import type { Database } from '../../server/src/platform/database.ts'
+import { storedNotices } from './carrier-notices.ts'
 import { markdownTable } from './table.ts'
 import { workThrough } from './tally.ts'
 
@@ -18,6 +19,8 @@ type Sources = {
   merchant: Client
   hub: Client
   shifts: readonly Workload[]
+  /** The acknowledged notices of the carrier. */
+  notices: readonly string[]
   /** Begins the sender reference of everything that was entered. */
   mark: string
   /** Of acknowledged files. */
@@ -31,7 +34,8 @@ const ALL_AT_ONCE = 10_000_000
 const READERS = 4
 
 /** Compares what was acknowledged with what is stored, sold and shown. */
-export const compareLedger = async ({ database, merchant, hub, shifts, mark, parcels, sold, photoHash }: Sources) => {
+export const compareLedger = async (sources: Sources) => {
+  const { database, merchant, hub, shifts, notices, mark, parcels, sold, photoHash } = sources
   const { pool, db } = database
   const ask = async <Row extends object>(text: string, values: unknown[] = []): Promise<Row[]> =>
     (await pool.query<Row>(text, values)).rows
@@ -83,6 +87,12 @@ export const compareLedger = async ({ database, merchant, hub, shifts, mark, par
   const tracked = distinct(made.map(({ tracking }) => tracking))
   const ofCarrier = made.map(({ number }) => [1, sold(number)] as const)
 
+  const told = new Set(notices)
+  const noticed = Map.groupBy(await storedNotices(ask, `${mark}N`), (name) => name)
+  const timesStored = [...new Set([...told, ...noticed.keys()])].map(
+    (name) => [told.has(name) ? 1 : 0, noticed.get(name)?.length ?? 0] as const,
+  )
+
   await sql`update money_check set next_at = now(), after_id = null`.execute(db)
   const wrong = await checkMoney(db, ALL_AT_ONCE)
   const [shipments] = await ask<{ count: number }>('select count(*)::int as count from shipment')
@@ -109,6 +119,7 @@ export const compareLedger = async ({ database, merchant, hub, shifts, mark, par
     { what: 'labels of parcels', acknowledged: parcels, stored: labels, lost: parcels - labels, twice: 0 },
     { what: 'tracking numbers of parcels', acknowledged: parcels, stored: tracked, lost: parcels - tracked, twice: 0 },
     rowOf('labels that the carrier sold', ofCarrier),
+    rowOf('carriers’ notices', timesStored),
     {
       what: 'shipments whose money adds up',
       acknowledged: shipments?.count ?? 0,

@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { importParcels } from '@waybill/contract/parcels/endpoints'
+import { serveGhn } from '@waybill/simulators/ghn'
+import { GHN_SHOP_ID, GHN_TOKEN } from '@waybill/simulators/ghn/account'
 import { VIPPARCEL_TOKEN, serveVipparcel } from '@waybill/simulators/vipparcel'
 import { formOf } from '@waybill/testkit/files'
 import { freePort } from '@waybill/testkit/free-port'
@@ -17,10 +19,13 @@ import sharp from 'sharp'
 import { DEMO_PASSWORD } from '../../server/src/demo/index.ts'
 import { seededRandom } from '../../server/src/demo/random.ts'
 import { openDatabase } from '../../server/src/platform/database.ts'
+import { CarrierNotices } from './carrier-notices.ts'
 import { compareLedger, type LedgerRow, ledgerTable } from './cluster-ledger.ts'
 import { becomes } from './tally.ts'
 
 const PEOPLE = 6
+/** Parcels at once of which the carrier posts notices. */
+const COURIERS = 8
 const KILL_EVERY_MS = 4_000
 /** People sign in anew: a token lives ten minutes. */
 const SHIFT_MS = 120_000
@@ -31,15 +36,18 @@ const PROBE_EVERY_MS = 100
 const DONE_WITHIN_MS = 300_000
 
 /**
- * Attacks Waybill on several machines: people enter and verify orders with photos and upload files of parcels, while
- * each process, the object store and the database are killed in turns. Compares what people were told with what is
- * stored, and with what the carrier sold. True: nothing was lost, nothing done twice.
+ * Attacks Waybill on several machines: people enter and verify orders with photos and upload files of parcels, and a
+ * carrier posts notices, while each process, the object store and the database are killed in turns. Compares what people
+ * and the carrier were told with what is stored, and with what the carrier sold. True: nothing was lost, nothing done
+ * twice.
  */
 export const attackCluster = async (minutes: number, say: (sentence: string) => void): Promise<boolean> => {
   const databaseUrl = process.env['DATABASE_URL'] ?? ''
   const dataDir = process.env['WAYBILL_EMBEDDED_DIR'] ?? ''
   const home = await mkdtemp(path.join(tmpdir(), 'waybill-cluster-'))
   const carrier = await serveVipparcel()
+  const ghn = await serveGhn()
+  const hookSecret = randomBytes(24).toString('hex')
   const photo = await sharp({ create: { width: 2000, height: 1500, channels: 3, background: '#c08850' } })
     .png()
     .toBuffer()
@@ -49,6 +57,8 @@ export const attackCluster = async (minutes: number, say: (sentence: string) => 
     env: {
       ...{ LOG_LEVEL: 'silent', DATABASE_POOL_SIZE: '6', SECRET_KEY: randomBytes(32).toString('base64url') },
       ...{ VIPPARCEL_BASE_URL: carrier.url, VIPPARCEL_AUTH_TOKEN: VIPPARCEL_TOKEN, VIPPARCEL_PER_SECOND: '1000' },
+      ...{ GHN_BASE_URL: ghn.url, GHN_TOKEN, GHN_SHOP_ID: String(GHN_SHOP_ID), GHN_PER_SECOND: '1000' },
+      ...{ GHN_HOOK_SECRET: hookSecret },
       ...{ VIPPARCEL_FROM_NAME: 'Hub', VIPPARCEL_FROM_ADDRESS: '200 Harbor Way', VIPPARCEL_FROM_CITY: 'Carson' },
       ...{ VIPPARCEL_FROM_STATE: 'CA', VIPPARCEL_FROM_ZIP: '90745', VIPPARCEL_FROM_PHONE: '3105550142' },
     },
@@ -113,6 +123,18 @@ export const attackCluster = async (minutes: number, say: (sentence: string) => 
       }
     }
 
+    const notices = new CarrierNotices({
+      signIn: () => insistOnSigningIn('company-admin'),
+      carrier: ghn,
+      hookUrl: `${machines.url}/api/hooks/ghn/${hookSecret}`,
+    })
+    const postNotices = () =>
+      Promise.all(
+        Array.from({ length: COURIERS }, (_, courier) =>
+          notices.work(`${mark}N${courier}`, seededRandom(courier), isOver),
+        ),
+      )
+
     let longestAwayMs = 0
     const probe = async (): Promise<void> => {
       for (let readyAt = performance.now(); !isOver(); await pause(PROBE_EVERY_MS)) {
@@ -137,6 +159,7 @@ export const attackCluster = async (minutes: number, say: (sentence: string) => 
       killInTurns(victims, KILL_EVERY_MS, isOver),
       workInShifts(),
       uploadFiles(),
+      postNotices(),
       probe(),
     ])
 
@@ -149,6 +172,7 @@ export const attackCluster = async (minutes: number, say: (sentence: string) => 
       merchant: await insistOnSigningIn('company-admin'),
       hub: await insistOnSigningIn('delivery-employee'),
       shifts,
+      notices: notices.acknowledged,
       mark,
       parcels: files * PARCELS_OF_A_FILE,
       sold: (number) => carrier.labels().filter(({ reference }) => reference === number).length,
@@ -157,18 +181,20 @@ export const attackCluster = async (minutes: number, say: (sentence: string) => 
     const repeated = shifts.reduce((sum, shift) => sum + shift.repeated, 0)
     const killed = [...kills].map(([name, times]) => `${name} ${times} times`).join(', ')
     say(
-      `Killed: ${killed}. Longest time without a ready process: ${Math.round(longestAwayMs)} ms. Calls repeated by their clients: ${repeated}.`,
+      `Killed: ${killed}. Longest time without a ready process: ${Math.round(longestAwayMs)} ms. Calls repeated by their clients: ${repeated}; posts repeated by the carrier: ${notices.repeated.unanswered} unanswered ones, ${notices.repeated.anyway} acknowledged ones.`,
     )
-    for (const fault of shifts.flatMap(({ faults }) => faults).slice(0, 20)) say(`  ${fault}`)
+    const faults = [...shifts, notices].flatMap((clients) => clients.faults)
+    for (const fault of faults.slice(0, 20)) say(`  ${fault}`)
     say(`\n${ledgerTable(rows)}`)
     const strayFiles = await machines.filesOnMachines()
     if (strayFiles.length > 0)
       say(`Left on the disks of machines: ${strayFiles.length} files, such as ${strayFiles[0]}`)
-    return rows.every(({ lost, twice }) => lost + twice === 0) && shifts.every(({ faults }) => faults.length === 0)
+    return rows.every(({ lost, twice }) => lost + twice === 0) && faults.length === 0
   } finally {
     await database.close()
     await machines.stop()
     await carrier.close()
+    await ghn.close()
     await rm(home, { recursive: true, force: true })
   }
 }

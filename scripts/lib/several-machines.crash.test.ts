@@ -15,6 +15,8 @@ import {
   printAtStation,
   scanAtStation,
 } from '@waybill/contract/stations/endpoints'
+import { type GhnSimulator, serveGhn } from '@waybill/simulators/ghn'
+import { GHN_SHOP_ID, GHN_TOKEN } from '@waybill/simulators/ghn/account'
 import { startTestWaybill } from '@waybill/testkit/app'
 import { HAPROXY } from '@waybill/testkit/balancer'
 import { TEST_PASSWORD } from '@waybill/testkit/builder'
@@ -33,7 +35,12 @@ import { Workload } from '@waybill/testkit/workload'
 import pg from 'pg'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { CARRIER_SUITES, type ServedCarrier } from '../../server/src/modules/bookings/testing/carrier-simulators.ts'
+import { CarrierNotices, storedNotices } from '../../attack/src/carrier-notices.ts'
+import {
+  CARRIER_SUITES,
+  HOOK_SECRET,
+  type ServedCarrier,
+} from '../../server/src/modules/bookings/testing/carrier-simulators.ts'
 import { Browser } from '../../server/src/modules/identity/testing/browser.ts'
 import { seededRandom } from '../../server/src/demo/random.ts'
 import { maxConnections } from '../../server/src/platform/database-connections.ts'
@@ -45,6 +52,8 @@ type Made = { id: string; version: number }
 const KILLING_MS = 20_000
 const KILL_EVERY_MS = 2_000
 const PEOPLE = 4
+/** Parcels at once of which a carrier posts notices. */
+const COURIERS = 3
 const PARCELS = 60
 const SEED = 20_261_127
 const SOON = { timeout: 20_000, interval: 50 }
@@ -88,6 +97,7 @@ const hasNoJobs = (ask: ReturnType<typeof asking>) =>
 describe('on several machines behind a balancer', needs('HAProxy', HAPROXY !== ''), () => {
   let machines: Machines
   let carrier: ServedCarrier
+  let ghn: GhnSimulator
   let pool: pg.Pool
   let newOrder: Body
   let desk: { station: string; key: string }
@@ -108,17 +118,24 @@ describe('on several machines behind a balancer', needs('HAProxy', HAPROXY !== '
     desk = { station: id, key: valueOf(await administrator.call(makeStationKey, { params: { id } })).key }
     await first.close()
     await pool.query(`update service set carrier = 'vipparcel' where code = 'QSP'`)
+    await pool.query(`update service set carrier = 'ghn' where code = 'DLV'`)
+    ghn = await serveGhn()
+    const ofGhn = { GHN_BASE_URL: ghn.url, GHN_TOKEN, GHN_SHOP_ID: String(GHN_SHOP_ID), GHN_PER_SECOND: '1000' }
     const served = await CARRIER_SUITES.find(({ carrier: name }) => name === 'vipparcel')?.serve()
     if (!served) throw new Error('There is no carrier.')
     carrier = served
     machines = await startMachines({
       ...{ databaseUrl, port: await freePort(), home: path.join(home, 'machines') },
-      env: { LOG_LEVEL: 'silent', DATABASE_POOL_SIZE: '6', ...carrier.env },
+      env: {
+        ...{ LOG_LEVEL: 'silent', DATABASE_POOL_SIZE: '6', GHN_HOOK_SECRET: HOOK_SECRET },
+        ...{ ...carrier.env, ...ofGhn },
+      },
     })
   }, 120_000)
   afterAll(async () => {
     await machines.stop()
     await carrier.close()
+    await ghn.close()
     await pool.end()
   }, 60_000)
 
@@ -229,6 +246,13 @@ describe('on several machines behind a balancer', needs('HAProxy', HAPROXY !== '
     const working = Array.from({ length: PEOPLE }, (_, person) =>
       people.work(`person${person}`, seededRandom(SEED + person), isOver),
     )
+    const notices = new CarrierNotices({
+      signIn: () => vi.waitFor(() => signIn(machines.url, 'merchant', TEST_PASSWORD), { ...SOON, timeout: 60_000 }),
+      ...{ carrier: ghn, hookUrl: `${machines.url}/api/hooks/ghn/${HOOK_SECRET}` },
+    })
+    const posting = Array.from({ length: COURIERS }, (_, courier) =>
+      notices.work(`N${courier}`, seededRandom(SEED - courier), isOver),
+    )
     let most = 0
     const counting = setInterval(() => {
       const connections = `select count(*)::int as open from pg_stat_activity where backend_type = 'client backend'`
@@ -246,13 +270,14 @@ describe('on several machines behind a balancer', needs('HAProxy', HAPROXY !== '
       KILL_EVERY_MS,
       isOver,
     )
-    await Promise.all(working)
+    await Promise.all([...working, ...posting])
     console.log(
-      `${people.acknowledged.length} orders, ${people.repeated} calls repeated, killed:`,
+      `${people.acknowledged.length} orders, ${people.repeated} calls repeated, ${notices.acknowledged.length} notices, killed:`,
       Object.fromEntries(kills),
     )
-    expect(people.faults).toEqual([])
+    expect([...people.faults, ...notices.faults]).toEqual([])
     expect(people.acknowledged.length).toBeGreaterThan(0)
+    expect(notices.acknowledged.length).toBeGreaterThan(0)
     await hasNoJobs(ask)
     clearInterval(counting)
     // Two of each, this test, and sessions of killed processes that PostgreSQL has not noticed yet.
@@ -262,6 +287,7 @@ describe('on several machines behind a balancer', needs('HAProxy', HAPROXY !== '
 
     const stored = (await storedShipments(ask)).filter(({ id }) => !earlier.has(id))
     expect(stored).toEqual(acknowledgedShipments(people))
+    expect((await storedNotices(ask, 'N')).toSorted()).toEqual(notices.acknowledged.toSorted())
     const unpriced = `select 1 from shipment where line = 'express' and total_price is distinct from 100000`
     expect(await ask(unpriced)).toEqual([])
     const unshown = `select 1 from shipment_file f join stored_file s on s.path = f.path where s.thumbnail is null`
