@@ -1,4 +1,4 @@
-import { addVatRate, deleteVatRate, editVatRate, vatRateGrid } from '@waybill/contract/billing/endpoints'
+import { addVatRate, deleteVatRate, editVatRate, getVatRate, vatRateGrid } from '@waybill/contract/billing/endpoints'
 import { startTestWaybill, type TestWaybill } from '@waybill/testkit/app'
 import { valueOf } from '@waybill/testkit/client'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -28,6 +28,7 @@ test('BIL-3: an installation begins with the rates in force, and the accountant 
   ])
   const added = valueOf(await client.call(addVatRate, { body: rate() }))
   expect(added).toMatchObject({ ...rate(), legalUrl: null, version: 1 })
+  expect(valueOf(await client.call(getVatRate, { params: { id: added.id } }))).toEqual(added)
   const edited = valueOf(await client.call(editVatRate, { body: { ...added, ratePercent: null } }))
   expect(edited).toMatchObject({ ratePercent: null, version: 2 })
   const twice = await client.call(addVatRate, { body: rate() })
