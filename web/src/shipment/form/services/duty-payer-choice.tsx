@@ -32,8 +32,8 @@ export const dutyPayersAmong = (
   { typed, chosen }: { typed: string; chosen: QuotedService | undefined },
 ): DutyPayers => {
   const possible = DUTY_PAYERS.filter((payer) => mayPay(services, payer))
-  const isDefault = possible.includes('DDP') ? 'DDP' : 'DAP'
-  return { possible, shown: DUTY_PAYERS.find((payer) => payer === typed) ?? chosen?.dutyPayer ?? isDefault }
+  const byDefault = possible.includes('DDP') ? 'DDP' : 'DAP'
+  return { possible, shown: DUTY_PAYERS.find((payer) => payer === typed) ?? chosen?.dutyPayer ?? byDefault }
 }
 
 /** The payer that a service makes of the shown one: that one, or the only one that it allows. */

@@ -52,7 +52,9 @@ export const ServiceList = (props: ListProps) => {
       {able.map((service) => (
         <Row key={service.serviceId} {...props} service={service} hasDuties={hasDuties}>
           {service.serviceId === best.cheapest && (
-            <Mark icon={<IconCoin size={14} stroke={2} aria-hidden />}>{t(hasDuties ? 'leastNow' : 'cheapest')}</Mark>
+            <Mark icon={<IconCoin size={14} stroke={2} aria-hidden />}>
+              {t(line === 'ecommerce' ? 'leastNow' : 'cheapest')}
+            </Mark>
           )}
           {service.serviceId === best.fastest && (
             <Mark icon={<IconBolt size={14} stroke={2} aria-hidden />}>{t('fastest')}</Mark>
