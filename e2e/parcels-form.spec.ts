@@ -1,6 +1,6 @@
 import { expect, test, type Page } from './story.ts'
 import { enterParcels } from './entered-parcels.ts'
-import { card, chooseService, endSession, enter, pick, signIn } from './people.ts'
+import { card, chooseService, createAndOpen, endSession, enter, pick, signIn } from './people.ts'
 
 const NEW = '/shipment/sgl-parcel/add-shipment'
 /** A photo that every browser can draw: one grey pixel. */
@@ -91,13 +91,7 @@ test('a saved product fills what the European Union asks for, and the record sho
   await expect(page.getByText('1 product saved')).toBeVisible()
   await page.keyboard.press('Escape')
   await chooseService(page, 'QSP Plus Economy epacket')
-  await page.keyboard.press('Control+s')
-  await expect(page.getByText('Create shipment success!')).toBeVisible()
-  await page
-    .getByRole('link', { name: 'Open' })
-    .or(page.getByRole('button', { name: 'Open' }))
-    .first()
-    .click()
+  await createAndOpen(page)
   await expect(card(page, 'Item details')).toContainText(
     "SKU: SC-1 · GTIN: 8934563138165 · Maker's product number: VP-77",
   )
@@ -137,13 +131,7 @@ test('a merchant sees EUR 3 for each sub-heading, leaves duty to the recipient, 
   const recipientPays = /Recipient pays at the door([\d,]+ ₫)/.exec((await landed.textContent()) ?? '')?.[1] ?? 'none'
   const total = /Landed cost([\d,]+ ₫)/.exec((await landed.textContent()) ?? '')?.[1] ?? 'none'
 
-  await page.keyboard.press('Control+s')
-  await expect(page.getByText('Create shipment success!')).toBeVisible()
-  await page
-    .getByRole('link', { name: 'Open' })
-    .or(page.getByRole('button', { name: 'Open' }))
-    .first()
-    .click()
+  await createAndOpen(page)
   const money = page.locator('#money')
   await expect(money).toContainText('Recipient (DAP)')
   await expect(money).toContainText(`at the door${recipientPays}`)

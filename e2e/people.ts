@@ -103,6 +103,17 @@ export const pick = async (page: Page, label: string, words: string, within = pa
 
 export const card = (page: Page, title: string) => page.getByRole('region', { name: title })
 
+/** Creates the parcel of the form by the keyboard, and opens it from the page after creating. */
+export const createAndOpen = async (page: Page): Promise<void> => {
+  await page.keyboard.press('Control+s')
+  await expect(page.getByText('Create shipment success!')).toBeVisible()
+  await page
+    .getByRole('link', { name: 'Open' })
+    .or(page.getByRole('button', { name: 'Open' }))
+    .first()
+    .click()
+}
+
 /** Chooses a service of a new shipment once its prices are there. */
 export const chooseService = (page: Page, name: string): Promise<void> =>
   card(page, 'Choose a service').getByRole('radio', { name }).check()

@@ -1,5 +1,5 @@
 import { expect, test } from './story.ts'
-import { card, chooseService, pick, signIn } from './people.ts'
+import { card, chooseService, createAndOpen, pick, signIn } from './people.ts'
 
 test('a merchant enters a tax number once, new parcels have the numbers of their destination (rules TAX-3, TAX-5)', async ({
   page,
@@ -52,13 +52,7 @@ test('a merchant enters a tax number once, new parcels have the numbers of their
   ] as const)
     await packages.getByLabel(label).fill(text)
   await chooseService(page, 'QSP Plus Economy epacket')
-  await page.keyboard.press('Control+s')
-  await expect(page.getByText('Create shipment success!')).toBeVisible()
-  await page
-    .getByRole('link', { name: 'Open' })
-    .or(page.getByRole('button', { name: 'Open' }))
-    .first()
-    .click()
+  await createAndOpen(page)
   await expect(page.getByText('IM••••••0742')).toBeVisible()
   await expect(page.getByText('IM3720000742')).toHaveCount(0)
 })

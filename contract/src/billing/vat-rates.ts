@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { bodySchema, fieldNames, Id, idAndVersion, optionalText, requiredText } from '../kernel/entity.ts'
+import { bodySchema, fieldNames, Id, idAndVersion, optionalWebAddress, requiredText } from '../kernel/entity.ts'
 import { calendarDay, requiredEnum, requiredNumber } from '../kernel/fields.ts'
 import { VAT_CODES } from './charges.ts'
 
@@ -21,10 +21,7 @@ const vatRate = {
   ratePercent: requiredNumber('Rate', { min: 0, max: 100 }, 3).nullish(),
   validFrom: calendarDay,
   legalBasis: requiredText(200),
-  legalUrl: optionalText(500).refine(
-    (url) => !url || (URL.canParse(url) && /^https?:/i.test(url)),
-    'Must begin with https:// or http://',
-  ),
+  legalUrl: optionalWebAddress(500),
 }
 export const VatRateAdd = bodySchema(vatRate, fieldNames(VatRate))
 export type VatRateAdd = z.output<typeof VatRateAdd>

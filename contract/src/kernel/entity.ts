@@ -45,6 +45,12 @@ export const bodySchema = <Used extends z.ZodRawShape>(used: Used, ignored: read
 export const requiredText = (max: number) =>
   z.string({ error: 'Required' }).trim().min(1, 'Required').max(max, maxLength(max))
 export const optionalText = (max: number) => z.string().trim().max(max, maxLength(max)).nullish()
+/** The address of a page, such as that of a law; it may be left out. */
+export const optionalWebAddress = (max: number) =>
+  optionalText(max).refine(
+    (url) => !url || (URL.canParse(url) && /^https?:/i.test(url)),
+    'Must begin with https:// or http://',
+  )
 
 /** Fields that accept scanned text, including control characters (FNC1 as U+001D) (rule NUM-50). */
 export const SCANNED_FIELDS = z.registry<Record<string, never>>()

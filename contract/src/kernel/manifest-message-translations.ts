@@ -56,7 +56,6 @@ export const MANIFEST_MESSAGES: readonly [RegExp, string][] = [
   [/^(\d+) digits; goods to the United States need (\d+)$/, '$1 chữ số; hàng đi Hoa Kỳ cần $2'],
   [/^Is (.+) USD; entry type (\d\d) takes at most (.+) USD$/, 'Là $1 USD; loại tờ khai $2 nhận tối đa $3 USD'],
   [/^Must be two digits, such as 11$/, 'Phải là hai chữ số, ví dụ 11'],
-  [/^Must be an address that begins with https:\/\/$/, 'Phải là địa chỉ bắt đầu bằng https://'],
   [/^Only a manifest to the United States has an entry type$/, 'Chỉ manifest đi Hoa Kỳ mới có loại tờ khai'],
   [
     /^No entry type is in force on this day: a Super Admin adds it in Entry types\.$/,

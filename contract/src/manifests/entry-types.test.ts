@@ -56,7 +56,7 @@ test.each([
   [{ code: '1' }, { code: 'Must be two digits, such as 11' }],
   [{ validTo: '2013-01-06' }, { validTo: 'Must not be before valid from' }],
   [{ legalBasis: '' }, { legalBasis: 'Required' }],
-  [{ legalUrl: 'javascript:alert(1)' }, { legalUrl: 'Must be an address that begins with https://' }],
+  [{ legalUrl: 'javascript:alert(1)' }, { legalUrl: 'Must begin with https:// or http://' }],
   [{ maxValueUsd: 0 }, { maxValueUsd: 'Must be at least 0.01' }],
 ])('MNF-70: %j is refused at its field', (wrong, problems) => {
   const body = { code: '11', name: 'Informal entry', legalBasis: '19 CFR 143.21', validFrom: '2013-01-07', ...wrong }

@@ -1,5 +1,13 @@
 import { z } from 'zod'
-import { bodySchema, fieldNames, Id, idAndVersion, maxLength, optionalText, requiredText } from '../kernel/entity.ts'
+import {
+  bodySchema,
+  fieldNames,
+  Id,
+  idAndVersion,
+  optionalText,
+  optionalWebAddress,
+  requiredText,
+} from '../kernel/entity.ts'
 import { calendarDay, crossFieldRule, optionalNumber } from '../kernel/fields.ts'
 
 /** An entry type of United States customs while a law has it (rule MNF-70). Days are `YYYY-MM-DD`. */
@@ -38,12 +46,7 @@ const entryType = {
   maxValueUsd: optionalNumber('Limit', { min: 0.01, max: MAX_VALUE_USD }),
   isDefault: z.boolean().default(false),
   legalBasis: requiredText(200),
-  legalUrl: z
-    .string()
-    .trim()
-    .max(MAX_URL_LETTERS, maxLength(MAX_URL_LETTERS))
-    .regex(/^(https?:\/\/\S+)?$/, 'Must be an address that begins with https://')
-    .nullish(),
+  legalUrl: optionalWebAddress(MAX_URL_LETTERS),
   validFrom: calendarDay,
   validTo: calendarDay.nullish(),
 }

@@ -1,5 +1,14 @@
 import { z } from 'zod'
-import { bodySchema, Id, idAndVersion, fieldNames, maxLength, optionalText, requiredText } from '../kernel/entity.ts'
+import {
+  bodySchema,
+  Id,
+  idAndVersion,
+  fieldNames,
+  maxLength,
+  optionalText,
+  optionalWebAddress,
+  requiredText,
+} from '../kernel/entity.ts'
 import { calendarDay, crossFieldRule, requiredNumber, requiredId, requiredEnum } from '../kernel/fields.ts'
 import { ExchangeRate, TariffRate } from './schemas.ts'
 import {
@@ -12,7 +21,6 @@ import {
 } from '../reference/tariff-method.ts'
 import { DIGITS_ONLY } from '../shipments/customs.ts'
 
-const WEB_ADDRESS = 'Must begin with https:// or http://'
 /** Digits of an HS code; a prefix may be shorter, and empty for any goods. */
 const HS_DIGITS = 10
 const digits = (text: z.ZodString) => text.regex(/^\d*$/, DIGITS_ONLY).max(HS_DIGITS, `At most ${HS_DIGITS} digits`)
@@ -46,7 +54,7 @@ const tariffRate = {
   ioss: z.enum(IOSS_CONDITIONS).nullish(),
   ddpOnly: z.boolean().default(false),
   legalBasis: requiredText(200),
-  legalUrl: optionalText(500).refine((url) => !url || (URL.canParse(url) && /^https?:/i.test(url)), WEB_ADDRESS),
+  legalUrl: optionalWebAddress(500),
   isSettled: z.boolean().default(true),
   validFrom: calendarDay,
   /** null: unlimited. */

@@ -6,6 +6,11 @@ import { allOf, conditionsOf, type GridColumnSql, type GridRequest, type GridSql
 
 export const column = (name: string): GridColumnSql => ({ value: sql.ref(name) })
 
+/** A day as its first moment in UTC+7, which day filters compare (rule GRD-4). */
+export const dayColumn = (name: string): GridColumnSql => ({
+  value: sql`(${sql.ref(name)}::timestamp at time zone interval '7 hours')`,
+})
+
 /** A text for reading: sorted as people would, Å beside A. */
 export const nameColumn = (name: string): GridColumnSql => ({ value: sql`${sql.ref(name)} collate "vi-x-icu"` })
 

@@ -5,7 +5,7 @@ import type { DbOrTx, Tx } from '../../platform/database.ts'
 import type { GridRequest } from '../../platform/grid.ts'
 import { newId } from '../../platform/ids.ts'
 import { orNotFound } from '../../platform/record.ts'
-import { column, findColumn, readPage } from '../../platform/small-list.ts'
+import { column, dayColumn, findColumn, readPage } from '../../platform/small-list.ts'
 
 const vatRates = (db: DbOrTx) =>
   db
@@ -20,8 +20,7 @@ export const listVatRates = (db: DbOrTx, request: GridRequest) =>
       find: findColumn('v.code', 'v.legal_basis'),
       code: column('v.code'),
       ratePercent: column('v.rate_percent'),
-      // A day as its first moment in UTC+7, which day filters compare (rule GRD-4).
-      validFrom: { value: sql`(v.valid_from::timestamp at time zone interval '7 hours')` },
+      validFrom: dayColumn('v.valid_from'),
       legalBasis: column('v.legal_basis'),
     },
     key: 'v.id',

@@ -1,15 +1,11 @@
 import { entryTypeGrid } from '@waybill/contract/manifests/endpoints'
 import type { EntryType, EntryTypeAdd } from '@waybill/contract/manifests/entry-types'
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { DbOrTx, Tx } from '../../platform/database.ts'
 import type { GridRequest } from '../../platform/grid.ts'
 import { newId } from '../../platform/ids.ts'
 import { orNotFound } from '../../platform/record.ts'
-import { column, findColumn, nameColumn, readPage } from '../../platform/small-list.ts'
-
-/** A day as its first moment in UTC+7, which day filters compare (rule GRD-4). */
-const beginOf = (day: RawBuilder<unknown>): RawBuilder<unknown> =>
-  sql`(${day}::timestamp at time zone interval '7 hours')`
+import { column, dayColumn, findColumn, nameColumn, readPage } from '../../platform/small-list.ts'
 
 const entryTypes = (db: DbOrTx) =>
   db
@@ -39,8 +35,8 @@ export const listEntryTypes = (db: DbOrTx, request: GridRequest) =>
       maxValueUsd: column('e.max_value_usd'),
       isDefault: column('e.is_default'),
       legalBasis: column('e.legal_basis'),
-      validFrom: { value: beginOf(sql.ref('e.valid_from')) },
-      validTo: { value: beginOf(sql.ref('e.valid_to')) },
+      validFrom: dayColumn('e.valid_from'),
+      validTo: dayColumn('e.valid_to'),
     },
     key: 'e.id',
   })

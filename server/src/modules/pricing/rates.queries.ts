@@ -6,12 +6,8 @@ import { type RawBuilder, sql } from 'kysely'
 import type { DbOrTx } from '../../platform/database.ts'
 import { allOf, type GridRequest } from '../../platform/grid.ts'
 import { orNotFound } from '../../platform/record.ts'
-import { column, findColumn, nameColumn, readPage } from '../../platform/small-list.ts'
+import { column, dayColumn, findColumn, nameColumn, readPage } from '../../platform/small-list.ts'
 import type { Duties } from './tariff.ts'
-
-/** A day as its first moment in UTC+7, which day filters compare (rule GRD-4). */
-const beginOf = (day: RawBuilder<unknown>): RawBuilder<unknown> =>
-  sql`(${day}::timestamp at time zone interval '7 hours')`
 
 const countryName = (alias: string) =>
   sql<
@@ -119,8 +115,8 @@ export const listTariffRates = (db: DbOrTx, request: GridRequest) => {
         ddpOnly: column('t.ddp_only'),
         legalBasis: column('t.legal_basis'),
         isSettled: column('t.is_settled'),
-        validFrom: { value: beginOf(sql.ref('t.valid_from')) },
-        validTo: { value: beginOf(sql.ref('t.valid_to')) },
+        validFrom: dayColumn('t.valid_from'),
+        validTo: dayColumn('t.valid_to'),
         originCountryId: column('t.origin_country_id'),
       },
       key: 't.id',
@@ -174,7 +170,7 @@ export const listExchangeRates = (db: DbOrTx, request: GridRequest) =>
       find: findColumn('e.currency'),
       currency: column('e.currency'),
       vndPerUnit: column('e.vnd_per_unit'),
-      validFrom: { value: beginOf(sql.ref('e.valid_from')) },
+      validFrom: dayColumn('e.valid_from'),
     },
     key: 'e.id',
   })
