@@ -114,6 +114,9 @@ export const servePartners = async ({
       COMPANY_EMAIL: 'hotro@waybill.example',
       COMPANY_PLACES:
         'Kho Tân Bình: Lô B7, đường số 3, Khu công nghiệp Tân Bình, TP. Hồ Chí Minh|Kho Long Biên: Số 118 đường Nguyễn Văn Linh, phường Phúc Đồng, Hà Nội',
+      COMPANY_LEGAL_NAME: 'Công ty TNHH Chuyển phát nhanh Waybill',
+      COMPANY_TAX_CODE: '0000000017',
+      COMPANY_ADDRESS: '18 Cộng Hòa, Phường Tân Bình, Thành phố Hồ Chí Minh',
       HUB_CONTACT_NAME: 'SGL Hub',
       HUB_PHONE: '+842838123456',
       HUB_ADDRESS: '12 Đường Cộng Hòa',

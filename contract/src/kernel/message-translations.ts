@@ -2,6 +2,7 @@ import { CONTACTS_MESSAGES } from './contacts-message-translations.ts'
 import { CONTENT_MESSAGES } from './content-message-translations.ts'
 import { CUSTOMS_MESSAGES } from './customs-message-translations.ts'
 import { DEFAULT_LANGUAGE, type Language, type TranslatedLanguage } from './language.ts'
+import { BILLING_MESSAGES } from './billing-message-translations.ts'
 import { BULK_MESSAGES } from './bulk-message-translations.ts'
 import { FIGURE_MESSAGES } from './figure-message-translations.ts'
 import { HUB_MESSAGES } from './hub-message-translations.ts'
@@ -370,6 +371,7 @@ const VIETNAMESE: readonly [RegExp, string][] = [
   ...CUSTOMS_MESSAGES,
   ...SECOND_STEP_MESSAGES,
   ...SHEET_MESSAGES,
+  ...BILLING_MESSAGES,
   ...MERCHANT_MESSAGES,
   ...PEOPLE_MESSAGES,
   ...CONTACTS_MESSAGES,

@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { CHECK_DIGIT_MESSAGE, IOSS_STATE_MESSAGE, taxNumberProblem, writtenTaxNumber } from './check-number.ts'
+import {
+  CHECK_DIGIT_MESSAGE,
+  IOSS_STATE_MESSAGE,
+  taxNumberProblem,
+  vietnamTaxCodeProblem,
+  writtenTaxNumber,
+} from './check-number.ts'
 import { TAX_KIND_NAMES, taxKind, type TaxKindName } from './kinds.ts'
 
 describe('a tax number is checked by its form (rule TAX-2)', () => {
@@ -61,4 +67,25 @@ test.each([
   ['voec', '  ', ''],
 ] as [TaxKindName, string, string][])('%s %j is written %j', (kind, typed, written) => {
   expect(writtenTaxNumber(kind, typed)).toBe(written)
+})
+
+describe('the tax code of an invoice is checked (rule BIL-61)', () => {
+  test.each(['', '0100109106', '0100109106-001', '0100109106001', ' 0100 109 106', '001099012345'])(
+    '%s is right',
+    (code) => {
+      expect(vietnamTaxCodeProblem(code)).toBeNull()
+    },
+  )
+
+  test.each([
+    '0100109107',
+    '010010910',
+    '01001091061',
+    '0100109107-001',
+    '0100109106-01',
+    '00109901234A',
+    'MST 0100109106',
+  ])('%s is not', (code) => {
+    expect(vietnamTaxCodeProblem(code)).toBe('The tax code is not valid.')
+  })
 })

@@ -38,6 +38,7 @@ export const CHECK_DIGIT_MESSAGE =
   'The digits of this number do not fit its check digit: compare it with the certificate.'
 export const IOSS_STATE_MESSAGE =
   'The three digits after IM are of no member state: compare the number with its certificate.'
+const TAX_CODE_MESSAGE = 'The tax code is not valid.'
 
 /** The form of a number without blanks, points, dashes and slashes, in capitals. */
 type Form = {
@@ -162,4 +163,14 @@ export const taxNumberProblem = (kind: TaxKindName, typed: string): string | nul
     if (problem !== null) return problem
   }
   return null
+}
+
+/**
+ * The problem of a Vietnamese tax code on an invoice (rule BIL-61): 10 digits with a check digit, of a branch three more,
+ * or the 12 digits of a person; null: none, also of an empty one.
+ */
+export const vietnamTaxCodeProblem = (typed: string): string | null => {
+  // A branch's code that lost a digit, 0100109106-01, is no person's number.
+  const isBranchCut = typed.includes('-') && bare(typed).length !== 13
+  return isBranchCut || taxNumberProblem('vnTaxCode', typed) !== null ? TAX_CODE_MESSAGE : null
 }

@@ -1,3 +1,4 @@
+import { vietnamTaxCodeProblem } from '@waybill/contract/tax-profile/check-number'
 import { z } from 'zod'
 
 /** An address of the web, or none. */
@@ -40,6 +41,24 @@ export const companySettings = {
     .string()
     .default('')
     .describe('Hubs and offices that public pages show, as `name: address`, separated by `|`.'),
+  COMPANY_LEGAL_NAME: z
+    .string()
+    .trim()
+    .max(400)
+    .default('')
+    .describe('The legal name of your company, as its registration has it: statements and e-invoices name it.'),
+  COMPANY_TAX_CODE: z
+    .string()
+    .trim()
+    .default('')
+    .refine((code) => vietnamTaxCodeProblem(code) === null, 'it takes a tax code of Vietnam, such as 0100109106')
+    .describe('The tax code of your company on statements and e-invoices. Without it no e-invoice is made.'),
+  COMPANY_ADDRESS: z
+    .string()
+    .trim()
+    .max(400)
+    .default('')
+    .describe('The registered address of your company, on statements and e-invoices.'),
 }
 
 export type Company = {
