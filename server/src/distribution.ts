@@ -22,6 +22,10 @@ export const BY_OWNER = [
   'partner_order_event',
   'shipment_daily_total',
   'charge',
+  'statement',
+  'credit_line',
+  'payment',
+  'payment_allocation',
   'parcel_import_batch',
 ] as const
 
@@ -48,6 +52,7 @@ export const ON_EVERY_NODE = [
   'account_advance_fee',
   'tariff_rate',
   'vat_rate',
+  'billing_terms',
   'exchange_rate',
   'entry_type',
   'price_version',

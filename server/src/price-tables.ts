@@ -100,8 +100,9 @@ export type VatRateTable = {
 export type ChargeTable = {
   id: string
   owner_id: string
-  shipment_id: string
-  number: string
+  /** null: a line added by hand that belongs to no shipment. */
+  shipment_id: string | null
+  number: string | null
   part: 'freight' | 'fuel' | 'accountFee' | 'shipmentFee' | 'tariff' | 'adminFee' | 'importVat'
   detail: Generated<string>
   is_correction: boolean
@@ -111,4 +112,8 @@ export type ChargeTable = {
   at: Date
   action_user: string
   reason: string | null
+  /** A line that a person added to a draft; outside the sum of its shipment. */
+  is_by_hand: Generated<boolean>
+  /** The draft or statement on which it stands; the one column that changes. */
+  statement_id: string | null
 }

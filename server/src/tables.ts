@@ -16,6 +16,15 @@ import type {
   ChargeTable,
   VatRateTable,
 } from './price-tables.ts'
+import type {
+  BillingTermsTable,
+  CreditLineTable,
+  PaymentAllocationTable,
+  PaymentCodeTable,
+  PaymentTable,
+  StatementCounterTable,
+  StatementTable,
+} from './billing-tables.ts'
 import type { CategoryTable, ContentItemTable, ContentOldSlugTable, ContentRevisionTable } from './content-tables.ts'
 import type { ContactTable, LimitedRequestTable, TrackingMailTable } from './contact-tables.ts'
 import type { AccountMailTable, InvitationTable, OneTimeLinkTable } from './invitation-tables.ts'
@@ -368,6 +377,13 @@ export type Tables = {
   tax_profile: TaxProfileTable
   vat_rate: VatRateTable
   charge: ChargeTable
+  billing_terms: BillingTermsTable
+  statement: StatementTable
+  credit_line: CreditLineTable
+  payment: PaymentTable
+  payment_allocation: PaymentAllocationTable
+  payment_code: PaymentCodeTable
+  statement_counter: StatementCounterTable
   zone: ZoneTable
   zone_country: ZoneCountryTable
 }

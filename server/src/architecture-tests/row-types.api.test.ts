@@ -14,6 +14,7 @@ const FILES = [
   '../shipment-tables.ts',
   '../sign-in-tables.ts',
   '../price-tables.ts',
+  '../billing-tables.ts',
   '../partner-tables.ts',
   '../manifest-tables.ts',
   '../hub-tables.ts',

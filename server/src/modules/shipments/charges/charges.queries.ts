@@ -27,7 +27,7 @@ export type BillableShipment = ShipmentKey & {
 export const IS_BILLABLE = sql<boolean>`(s.real_total_price is not null
   or s.status in (${sql.raw(BILLABLE_STATUSES.join(', '))}))`
 const IS_CHARGED = sql<boolean>`exists (
-  select from charge c where c.shipment_id = s.id and c.owner_id = s.owner_id)`
+  select from charge c where c.shipment_id = s.id and c.owner_id = s.owner_id and not c.is_by_hand)`
 
 /** Whether a shipment `s` was created since billing began, on a day in UTC+7. */
 export const isSince = (day: string | null) =>
@@ -62,7 +62,7 @@ export const listBillable = async (
       coalesce((
         select json_agg(json_build_object('part', c.part, 'detail', c.detail, 'amount', c.amount,
           'vatCode', c.vat_code, 'vatPercent', c.vat_percent) order by c.at, c.id)
-        from charge c where c.shipment_id = s.id and c.owner_id = s.owner_id
+        from charge c where c.shipment_id = s.id and c.owner_id = s.owner_id and not c.is_by_hand
       ), '[]') as charged
     from shipment s
     where ${isOneOf('s', keys)} and ${isSince(since)}

@@ -21,7 +21,7 @@ const listAmounts = async (tx: Tx, where: RawBuilder<boolean>, limit: number): P
         select sum(f.amount) from shipment_fee f where f.shipment_id = s.id and f.owner_id = s.owner_id
       ), 0) as fee_sum,
       coalesce((
-        select sum(c.amount) from charge c where c.shipment_id = s.id and c.owner_id = s.owner_id
+        select sum(c.amount) from charge c where c.shipment_id = s.id and c.owner_id = s.owner_id and not c.is_by_hand
       ), 0) as charge_sum,
       coalesce(${IS_BILLABLE} and ${isSince(since)}, false) as is_billable
     from shipment s where ${where} order by s.id limit ${limit}`.execute(tx)

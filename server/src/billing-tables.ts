@@ -1,0 +1,94 @@
+import type { Generated } from 'kysely'
+import type { DefaultJson, DefaultNumeric, JsonOrNull, Numeric, NumericOrNull } from './columns.ts'
+
+/** How a merchant pays; no row: the default (rule BIL-5). */
+export type BillingTermsTable = {
+  owner_id: string
+  kind: Generated<'postpaid' | 'prepaid'>
+  period: Generated<'weekly' | 'halfMonthly' | 'monthly'>
+  previous_period: 'weekly' | 'halfMonthly' | 'monthly' | null
+  period_from: string | null
+  days: Generated<number>
+  /** VND with VAT; null: none. */
+  credit_limit: NumericOrNull
+  emails: Generated<string[]>
+  legal_name: string | null
+  tax_code: string | null
+  invoice_address: string | null
+  version: Generated<number>
+}
+
+/** A draft (without number), a statement, an opening balance or a credit note (rules BIL-6 to BIL-10). */
+export type StatementTable = {
+  id: string
+  owner_id: string
+  kind: 'statement' | 'opening' | 'creditNote'
+  number: string | null
+  payment_code: string | null
+  from_day: string
+  to_day: string
+  period: 'weekly' | 'halfMonthly' | 'monthly' | null
+  days: number | null
+  net: DefaultNumeric
+  vat: DefaultNumeric
+  amount: DefaultNumeric
+  vat_lines: DefaultJson
+  line_count: Generated<number>
+  paid: DefaultNumeric
+  credited: DefaultNumeric
+  due_day: string | null
+  opening_balance: NumericOrNull
+  closing_balance: NumericOrNull
+  checks: DefaultJson
+  accepted_by: string | null
+  of_statement: string | null
+  reason: string | null
+  buyer: JsonOrNull
+  created_at: Date
+  created_by: string
+  issued_at: Date | null
+  issued_by: string | null
+  discarded_at: Date | null
+  pdf_file_id: string | null
+  excel_file_id: string | null
+  emailed_at: Date | null
+  emailed_to: string[] | null
+  email_error: string | null
+  opened_at: Date | null
+  version: Generated<number>
+}
+
+/** What a credit note took from a statement. */
+export type CreditLineTable = { credit_note_id: string; charge_id: string; owner_id: string; statement_id: string }
+
+/** Money in favour of a merchant (+) or against it (−); appended, never changed (rule BIL-11). */
+export type PaymentTable = {
+  id: string
+  owner_id: string
+  kind: 'payment' | 'refund' | 'writeOff' | 'opening' | 'reversal'
+  amount: Numeric
+  received_at: Date
+  reference: string | null
+  note: string | null
+  bank_account_id: string | null
+  transfer_id: string | null
+  reverses: string | null
+  reason: string | null
+  at: Date
+  action_user: string
+}
+
+/** Which statement a payment pays; appended, never changed. */
+export type PaymentAllocationTable = {
+  id: string
+  owner_id: string
+  payment_id: string
+  statement_id: string
+  amount: Numeric
+  at: Date
+}
+
+/** The codes of transfer texts, of companies and of statements. */
+export type PaymentCodeTable = { code: string; owner_id: string; statement_id: string | null }
+
+export type StatementCounterTable = { series: string; last: number }
