@@ -59,7 +59,12 @@ export type StatementTable = {
 }
 
 /** What a credit note took from a statement. */
-export type CreditLineTable = { credit_note_id: string; charge_id: string; owner_id: string; statement_id: string }
+export type CreditLineTable = {
+  credit_note_id: string
+  charge_id: string
+  owner_id: string
+  statement_id: string
+}
 
 /** Money in favour of a merchant (+) or against it (−); appended, never changed (rule BIL-11). */
 export type PaymentTable = {
@@ -89,6 +94,14 @@ export type PaymentAllocationTable = {
 }
 
 /** The codes of transfer texts, of companies and of statements. */
-export type PaymentCodeTable = { code: string; owner_id: string; statement_id: string | null }
+export type PaymentCodeTable = {
+  code: string
+  owner_id: string
+  statement_id: string | null
+}
 
-export type StatementCounterTable = { series: string; last: number }
+/** Last number of a series such as `DN-2611`. */
+export type StatementCounterTable = {
+  series: string
+  last: number
+}
