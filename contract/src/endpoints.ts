@@ -29,6 +29,7 @@ import * as security from './security/endpoints.ts'
 import * as shipments from './shipments/endpoints.ts'
 import * as stations from './stations/endpoints.ts'
 import * as taxProfile from './tax-profile/endpoints.ts'
+import * as schemeLimits from './tax-profile/scheme-limit-endpoints.ts'
 import * as shipmentTaxNumbers from './tax-profile/shipment-endpoints.ts'
 import * as tracking from './tracking/endpoints.ts'
 import * as views from './views/endpoints.ts'
@@ -70,6 +71,7 @@ export const allEndpoints: readonly Endpoint[] = [
   dashboard,
   notifications,
   taxProfile,
+  schemeLimits,
   shipmentTaxNumbers,
   tracking,
   audit,

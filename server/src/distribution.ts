@@ -53,6 +53,7 @@ export const ON_EVERY_NODE = [
   'tariff_rate',
   'vat_rate',
   'billing_terms',
+  'scheme_limit',
   'exchange_rate',
   'entry_type',
   'price_version',

@@ -60,6 +60,8 @@ export type TariffRateTable = {
   kind: 'commodity' | 'reciprocal' | 'remedy' | 'vat'
   position: Generated<number>
   name: Generated<string>
+  /** In Vietnamese; null: the same. */
+  name_vi: string | null
   destination_country_id: string | null
   destination_group: 'EU' | null
   origin_country_id: string | null
@@ -78,10 +80,26 @@ export type TariffRateTable = {
   ioss: 'with' | 'without' | null
   ddp_only: Generated<boolean>
   legal_basis: string
+  legal_basis_vi: string | null
   legal_url: string | null
   is_settled: Generated<boolean>
   valid_from: string
   valid_to: string | null
+  version: Generated<number>
+}
+
+export type SchemeLimitTable = {
+  id: string
+  scheme: 'ioss' | 'ukVat' | 'voec' | 'swissVat' | 'arn' | 'nzGst' | 'sgGst'
+  /** null: goods of any value. */
+  amount: NumericOrNull
+  currency: string | null
+  per: 'consignment' | 'item'
+  is_below: Generated<boolean>
+  valid_from: string
+  legal_basis: string
+  legal_basis_vi: string | null
+  legal_url: string | null
   version: Generated<number>
 }
 

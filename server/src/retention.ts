@@ -90,6 +90,7 @@ export const KEPT_TABLES: Readonly<Record<string, readonly string[]>> = {
     'account_advance_fee',
     'tariff_rate',
     'vat_rate',
+    'scheme_limit',
     'charge',
     'billing_terms',
     'statement',

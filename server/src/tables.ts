@@ -14,6 +14,7 @@ import type {
   PriceVersionTable,
   TariffRateTable,
   ChargeTable,
+  SchemeLimitTable,
   VatRateTable,
 } from './price-tables.ts'
 import type {
@@ -376,6 +377,7 @@ export type Tables = {
   tariff_rate: TariffRateTable
   tax_profile: TaxProfileTable
   vat_rate: VatRateTable
+  scheme_limit: SchemeLimitTable
   charge: ChargeTable
   billing_terms: BillingTermsTable
   statement: StatementTable

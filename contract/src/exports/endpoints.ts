@@ -18,6 +18,7 @@ import {
   tariffRateGrid,
 } from '../pricing/endpoints.ts'
 import { securityLogGrid } from '../security/endpoints.ts'
+import { schemeLimitGrid } from '../tax-profile/scheme-limit-endpoints.ts'
 import { countryGrid, providerGrid, serviceGrid, zoneGrid } from '../reference/endpoints.ts'
 
 /** `POST <list path>/Export`: the rows that the same filters select, in the same order, as Data.xlsx (rule XLS-1). */
@@ -47,6 +48,7 @@ export const exportCompanyPricing = exportOf(companyPricingGrid, 'priceTable.exp
 export const exportTariffRates = exportOf(tariffRateGrid, 'priceTable.export')
 export const exportCharges = exportOf(chargeGrid, 'charge.export')
 export const exportVatRates = exportOf(vatRateGrid, 'priceTable.export')
+export const exportSchemeLimits = exportOf(schemeLimitGrid, 'priceTable.export')
 export const exportExchangeRates = exportOf(exchangeRateGrid, 'priceTable.export')
 export const exportEntryTypes = exportOf(entryTypeGrid, 'manifest.export')
 export const exportAccounts = exportOf(accountGrid, 'account.export')

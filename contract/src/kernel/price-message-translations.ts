@@ -12,6 +12,7 @@ export const PRICE_MESSAGES: readonly [RegExp, string][] = [
     'Dịch vụ này thu thuế nhập khẩu của người gửi: hãy chọn DDP.',
   ],
   [/^There is a rate of this code from this day already\.$/, 'Loại này đã có thuế suất từ ngày đó.'],
+  [/^There is a limit of this scheme from this day already\.$/, 'Chương trình này đã có ngưỡng từ ngày đó.'],
   [/^It has charges: cancel it instead\.$/, 'Vận đơn đã có khoản thu: hãy hủy, không xóa được.'],
   [/^A VND is worth 1 VND$/, 'Một VND bằng 1 VND'],
   [/^There is a rate of (.+) from this day already\.$/, 'Đã có tỷ giá $1 từ ngày này.'],

@@ -9,6 +9,8 @@ import { type DutyPayer, LAYER_KINDS, LAYER_UNITS, type TariffMethod } from '../
 export const ChargedLayer = z.strictObject({
   kind: z.enum(LAYER_KINDS),
   name: z.string(),
+  /** In Vietnamese; lines that were stored before have none. */
+  nameVi: z.string().nullish(),
   /** In words, with the legal basis: `EUR 3 × 2 sub-headings 6109.10, 6505.00, Reg. (EU) 2026/382`. */
   basis: z.string(),
   amount: z.number(),
@@ -20,6 +22,7 @@ export const ChargedLayer = z.strictObject({
   /** Its least or its most replaced what the rate gives. */
   bound: z.enum(['least', 'most']).nullable(),
   legalBasis: z.string(),
+  legalBasisVi: z.string().nullish(),
   legalUrl: z.string().nullable(),
   isSettled: z.boolean(),
 })

@@ -34,6 +34,8 @@ const tariffRate = {
   kind: requiredEnum(LAYER_KINDS),
   order: z.int('Whole numbers only').min(1, 'Must be at least 1').max(99, 'Must be at most 99').default(1),
   name: optionalText(100),
+  /** In Vietnamese; left out: the same. */
+  nameVi: optionalText(100),
   /** One country, or else a group. */
   destinationCountryId: optionalId,
   destinationGroup: z.enum(COUNTRY_GROUPS).nullish(),
@@ -54,6 +56,7 @@ const tariffRate = {
   ioss: z.enum(IOSS_CONDITIONS).nullish(),
   ddpOnly: z.boolean().default(false),
   legalBasis: requiredText(200),
+  legalBasisVi: optionalText(200),
   legalUrl: optionalWebAddress(500),
   isSettled: z.boolean().default(true),
   validFrom: calendarDay,

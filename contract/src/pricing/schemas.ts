@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ChargedLayer } from './duty.ts'
 import { Id } from '../kernel/entity.ts'
 import { CountryName, ProviderName, ServiceName } from '../reference/schemas.ts'
 import { FEE_UNITS } from './fee-unit.ts'
@@ -97,6 +98,8 @@ export const TariffRate = z.strictObject({
   kind: z.enum(LAYER_KINDS),
   order: z.number(),
   name: z.string(),
+  /** In Vietnamese; null: the same. */
+  nameVi: z.string().nullable(),
   destinationCountryId: Id.nullable(),
   destinationCountry: CountryName.nullable(),
   destinationGroup: z.enum(COUNTRY_GROUPS).nullable(),
@@ -120,6 +123,7 @@ export const TariffRate = z.strictObject({
   /** The sender pays by law: no DAP where this row applies. */
   ddpOnly: z.boolean(),
   legalBasis: z.string(),
+  legalBasisVi: z.string().nullable(),
   legalUrl: z.string().nullable(),
   /** False: the law is not settled, or its text was not read; screens mark it. */
   isSettled: z.boolean(),
@@ -143,9 +147,8 @@ export const AppliedTariff = z.strictObject({
       kind: z.enum(LAYER_KINDS),
       order: z.number(),
       applied: TariffRate,
-      amount: z.number().nullable(),
-      /** How the amount is made, in words. */
-      basis: z.string().nullable(),
+      /** What it charges; null: N/A. */
+      charged: ChargedLayer.nullable(),
       beaten: z.array(z.strictObject({ rate: TariffRate, by: z.enum(TARIFF_REASONS) })),
     }),
   ),

@@ -5,20 +5,6 @@ import type { Label, PlainName } from '../shipments/fields.ts'
 export const TAX_FIELDS = ['iossNumber', 'eoriNumber', 'senderTaxNumber'] as const satisfies readonly PlainName[]
 export type TaxField = (typeof TAX_FIELDS)[number]
 
-/** Up to which value a scheme covers goods, since a day, by law. */
-export type TaxLimit = {
-  /** `YYYY-MM-DD`. */
-  from: string
-  amount: number
-  currency: string
-  /** Whether the law compares the goods of a consignment together, or each item. */
-  per: 'consignment' | 'item'
-  /** The amount itself is no longer covered. */
-  isBelow?: true
-  basis: string
-  link: string
-}
-
 type TaxKind = {
   label: Label
   /** Country or union that gives the number. */
@@ -31,8 +17,6 @@ type TaxKind = {
   example: string
   /** A company may have one of each country, written with commas between them. */
   hasSeveral?: true
-  /** Of schemes under which the sender pays the import VAT: the newest that has begun counts; none: for any value. */
-  limits: readonly TaxLimit[]
 }
 
 const UNION: Label = { en: 'European Union', vi: 'Liên minh châu Âu' }
@@ -50,16 +34,6 @@ const TAX_KINDS = {
     fills: 'iossNumber',
     isSecret: true,
     example: 'IM2760000742',
-    limits: [
-      {
-        from: '2021-07-01',
-        amount: 150,
-        currency: 'EUR',
-        per: 'consignment',
-        basis: 'Directive 2006/112/EC, article 369l',
-        link: 'https://eur-lex.europa.eu/eli/dir/2006/112',
-      },
-    ],
   },
   euEori: {
     label: { en: 'EORI number, EU', vi: 'Số EORI (EU)' },
@@ -68,7 +42,6 @@ const TAX_KINDS = {
     fills: 'eoriNumber',
     isSecret: false,
     example: 'DE123456789012345',
-    limits: [],
   },
   euVat: {
     label: { en: 'VAT numbers, EU', vi: 'Số VAT (EU)' },
@@ -78,7 +51,6 @@ const TAX_KINDS = {
     isSecret: false,
     example: 'DE136695976, FR40303265045',
     hasSeveral: true,
-    limits: [],
   },
   ukVat: {
     label: { en: 'VAT number, UK', vi: 'Số VAT (Anh)' },
@@ -87,16 +59,6 @@ const TAX_KINDS = {
     fills: 'iossNumber',
     isSecret: false,
     example: 'GB980780684',
-    limits: [
-      {
-        from: '2021-01-01',
-        amount: 135,
-        currency: 'GBP',
-        per: 'consignment',
-        basis: 'Taxation (Post-transition Period) Act 2020, section 7 and schedule 3',
-        link: 'https://www.legislation.gov.uk/ukpga/2020/26',
-      },
-    ],
   },
   ukEori: {
     label: { en: 'EORI number, UK', vi: 'Số EORI (Anh)' },
@@ -105,7 +67,6 @@ const TAX_KINDS = {
     fills: 'eoriNumber',
     isSecret: false,
     example: 'GB980780684000',
-    limits: [],
   },
   voec: {
     label: { en: 'VOEC number', vi: 'Số VOEC' },
@@ -114,17 +75,6 @@ const TAX_KINDS = {
     fills: 'iossNumber',
     isSecret: false,
     example: '2012345',
-    limits: [
-      {
-        from: '2020-04-01',
-        amount: 3000,
-        currency: 'NOK',
-        per: 'item',
-        isBelow: true,
-        basis: 'VOEC scheme of the Norwegian Tax Administration',
-        link: 'https://www.skatteetaten.no/en/business-and-organisation/vat-and-duties/vat/foreign/e-commerce-voec/',
-      },
-    ],
   },
   swissVat: {
     label: { en: 'VAT number (MWST)', vi: 'Số VAT (MWST)' },
@@ -133,7 +83,6 @@ const TAX_KINDS = {
     fills: 'iossNumber',
     isSecret: false,
     example: 'CHE116281710MWST',
-    limits: [],
   },
   arn: {
     label: { en: 'ARN or ABN', vi: 'Số ARN hoặc ABN' },
@@ -142,16 +91,6 @@ const TAX_KINDS = {
     fills: 'iossNumber',
     isSecret: false,
     example: '51824753556',
-    limits: [
-      {
-        from: '2018-07-01',
-        amount: 1000,
-        currency: 'AUD',
-        per: 'item',
-        basis: 'Treasury Laws Amendment (GST Low Value Goods) Act 2017',
-        link: 'https://www.legislation.gov.au/C2017A00077',
-      },
-    ],
   },
   nzGst: {
     label: { en: 'GST number', vi: 'Số GST' },
@@ -160,16 +99,6 @@ const TAX_KINDS = {
     fills: 'iossNumber',
     isSecret: false,
     example: '049091850',
-    limits: [
-      {
-        from: '2019-12-01',
-        amount: 1000,
-        currency: 'NZD',
-        per: 'item',
-        basis: 'Taxation (Annual Rates for 2019–20, GST Offshore Supplier Registration, and Remedial Matters) Act 2019',
-        link: 'https://www.legislation.govt.nz/act/public/2019/0033/latest/whole.html',
-      },
-    ],
   },
   sgGst: {
     label: { en: 'GST registration number', vi: 'Số đăng ký GST' },
@@ -178,16 +107,6 @@ const TAX_KINDS = {
     fills: 'iossNumber',
     isSecret: false,
     example: 'M90312345A',
-    limits: [
-      {
-        from: '2023-01-01',
-        amount: 400,
-        currency: 'SGD',
-        per: 'item',
-        basis: 'Goods and Services Tax (Amendment) Act 2021',
-        link: 'https://sso.agc.gov.sg/Acts-Supp/37-2021',
-      },
-    ],
   },
   usImporter: {
     label: { en: 'Importer number (EIN or CBP)', vi: 'Mã nhà nhập khẩu (EIN hoặc CBP)' },
@@ -196,7 +115,6 @@ const TAX_KINDS = {
     fills: 'senderTaxNumber',
     isSecret: false,
     example: '12-3456789',
-    limits: [],
   },
   vnTaxCode: {
     label: { en: 'Tax code', vi: 'Mã số thuế' },
@@ -205,7 +123,6 @@ const TAX_KINDS = {
     fills: 'senderTaxNumber',
     isSecret: false,
     example: '0100109106',
-    limits: [],
   },
 } as const satisfies Record<string, TaxKind>
 
@@ -213,10 +130,17 @@ export type TaxKindName = keyof typeof TAX_KINDS
 export const TAX_KIND_NAMES = Object.keys(TAX_KINDS) as readonly TaxKindName[]
 export const taxKind = (name: TaxKindName): TaxKind => TAX_KINDS[name]
 
-/** The currencies of the limits. */
-export const LIMIT_CURRENCIES: readonly string[] = [
-  ...new Set(TAX_KIND_NAMES.flatMap((name) => taxKind(name).limits.map(({ currency }) => currency))),
-]
+/** The schemes under which the sender takes the import VAT from the buyer; their limits are dated rows (rule TAX-10). */
+export const TAX_SCHEMES = [
+  'ioss',
+  'ukVat',
+  'voec',
+  'swissVat',
+  'arn',
+  'nzGst',
+  'sgGst',
+] as const satisfies readonly TaxKindName[]
+export type TaxScheme = (typeof TAX_SCHEMES)[number]
 
 /** The numbers that a company has. */
 export type TaxNumbers = { readonly [Name in TaxKindName]?: string | null | undefined }

@@ -1,13 +1,18 @@
 import { z } from 'zod'
 import { endpoint, noAudit } from '../kernel/endpoint.ts'
 import { TAX_KIND_NAMES, type TaxKindName } from './kinds.ts'
+import { LimitTerms } from './scheme-limits.ts'
 
-/** What fills the numbers of a new shipment: those of its company, secret ones masked, and VND for a unit of each currency. */
+/**
+ * What fills the numbers of a new shipment: those of its company, secret ones masked, VND for a unit of each currency, and
+ * the limits of schemes.
+ */
 export const ShipmentTaxNumbers = z.strictObject({
   numbers: z.partialRecord(z.enum(TAX_KIND_NAMES as readonly [TaxKindName, ...TaxKindName[]]), z.string()),
   /** `YYYY-MM-DD`, UTC+7. */
   day: z.string(),
   rates: z.record(z.string(), z.number()),
+  limits: z.array(LimitTerms).readonly(),
 })
 export type ShipmentTaxNumbers = z.output<typeof ShipmentTaxNumbers>
 

@@ -1,8 +1,22 @@
 import { describe, expect, test } from 'vitest'
+import type { LimitTerms } from './scheme-limits.ts'
 import { iossLimitProblem, prepaidScheme, taxNumbersFor } from './shipment-numbers.ts'
 
+const limit = (scheme: LimitTerms['scheme'], validFrom: string, terms: Partial<LimitTerms>): LimitTerms => ({
+  ...{ scheme, validFrom, amount: null, currency: null, per: 'consignment', isBelow: false },
+  ...terms,
+})
+const limits = [
+  limit('ioss', '2021-07-01', { amount: 150, currency: 'EUR' }),
+  limit('ukVat', '2021-01-01', { amount: 135, currency: 'GBP' }),
+  limit('voec', '2020-04-01', { amount: 3000, currency: 'NOK', per: 'item', isBelow: true }),
+  limit('swissVat', '2019-01-01', {}),
+  limit('nzGst', '2019-12-01', { amount: 1000, currency: 'NZD', per: 'item' }),
+]
+
 /** VND for a unit: 150 EUR are 5,250,000 VND, or 210 USD. */
-const today = { day: '2026-11-28', rates: { EUR: 35_000, USD: 25_000, GBP: 40_000, NOK: 2_500, NZD: 15_000, VND: 1 } }
+const rates = { EUR: 35_000, USD: 25_000, GBP: 40_000, NOK: 2_500, NZD: 15_000, VND: 1 }
+const today = { day: '2026-11-28', rates, limits }
 const item = (declaredValue: number, quantity = 1) => ({ declaredValue, quantity })
 const goods = (country: string, currency: string, ...contents: ReturnType<typeof item>[]) => ({
   country,
@@ -66,6 +80,14 @@ describe('a shipment gets its company’s numbers by destination and value (rule
     const early = { ...today, day: '2021-06-30' }
     expect(taxNumbersFor(company, goods('DE', 'EUR', item(10)), early).iossNumber).toBeNull()
     expect(taxNumbersFor(company, goods('GB', 'GBP', item(10)), early).iossNumber).toBe('GB980780684')
+  })
+
+  test('TAX-10: the newest limit that has begun counts, one without an amount covers any value', () => {
+    const later = limit('ioss', '2028-07-01', {})
+    const on = (day: string) =>
+      taxNumbersFor(company, goods('DE', 'EUR', item(151)), { ...today, day, limits: [later, ...limits] }).iossNumber
+    expect([on('2028-06-30'), on('2028-07-01')]).toEqual([null, 'IM2760000742'])
+    expect(taxNumbersFor(company, goods('DE', 'EUR', item(10)), { ...today, limits: [] }).iossNumber).toBeNull()
   })
 })
 

@@ -1,20 +1,13 @@
 import Big from 'big.js'
 import { isIossNumber } from '../shipments/customs.ts'
 import type { Measure } from '../shipments/weights.ts'
-import {
-  servesCountry,
-  TAX_KIND_NAMES,
-  type TaxField,
-  type TaxKindName,
-  taxKind,
-  type TaxLimit,
-  type TaxNumbers,
-} from './kinds.ts'
+import { servesCountry, TAX_KIND_NAMES, type TaxField, type TaxKindName, taxKind, type TaxNumbers } from './kinds.ts'
+import type { LimitTerms } from './scheme-limits.ts'
 
 /** VND for one unit of each currency that has a rate. */
 type ExchangeRates = Readonly<Record<string, number>>
-/** The day (`YYYY-MM-DD`, UTC+7) whose law and rates count. */
-export type TaxDay = { day: string; rates: ExchangeRates }
+/** The day (`YYYY-MM-DD`, UTC+7) whose law and rates count, and the limits of schemes of all days (rule TAX-10). */
+export type TaxDay = { day: string; rates: ExchangeRates; limits: readonly LimitTerms[] }
 
 /** The goods of a shipment, where they go, and what they are worth. */
 export type TaxedGoods = {
@@ -30,7 +23,7 @@ const figure = (measure: Measure): Big => {
 }
 
 /** The value that a limit is compared with, in the shipment's currency: of all goods, or of the dearest item. */
-const comparedValue = ({ contents }: TaxedGoods, { per }: TaxLimit): Big => {
+const comparedValue = ({ contents }: TaxedGoods, { per }: LimitTerms): Big => {
   if (per === 'consignment')
     return contents.reduce((sum, { declaredValue }) => sum.plus(figure(declaredValue)), new Big(0))
   return contents.reduce((most, { declaredValue, quantity }) => {
@@ -40,26 +33,28 @@ const comparedValue = ({ contents }: TaxedGoods, { per }: TaxLimit): Big => {
   }, new Big(0))
 }
 
-const limitOn = (kind: TaxKindName, day: string): TaxLimit | undefined =>
-  taxKind(kind)
-    .limits.filter(({ from }) => from <= day)
-    .toSorted((one, other) => (one.from < other.from ? 1 : -1))[0]
+/** Of the limits of a scheme the newest that has begun; undefined: the scheme has not. */
+const limitOn = (scheme: TaxKindName, { day, limits }: TaxDay): LimitTerms | undefined =>
+  limits
+    .filter((limit) => limit.scheme === scheme && limit.validFrom <= day)
+    .toSorted((one, other) => (one.validFrom < other.validFrom ? 1 : -1))[0]
 
 /** Whether goods are worth more than a limit; undefined: their currency or the limit's has no rate. */
-const exceeds = (goods: TaxedGoods, limit: TaxLimit, rates: ExchangeRates): boolean | undefined => {
-  const rateOf = (currency: string): number | undefined => (goods.currency === limit.currency ? 1 : rates[currency])
-  const [from, to] = [rateOf(goods.currency), rateOf(limit.currency)]
+const exceeds = (goods: TaxedGoods, limit: LimitTerms, rates: ExchangeRates): boolean | undefined => {
+  const { amount, currency } = limit
+  if (amount === null || currency === null) return false
+  const rateOf = (code: string): number | undefined => (goods.currency === currency ? 1 : rates[code])
+  const [from, to] = [rateOf(goods.currency), rateOf(currency)]
   if (from === undefined || to === undefined) return undefined
   // Multiplied on both sides: a division would round.
-  const [value, most] = [comparedValue(goods, limit).times(from), new Big(limit.amount).times(to)]
+  const [value, most] = [comparedValue(goods, limit).times(from), new Big(amount).times(to)]
   return limit.isBelow ? value.gte(most) : value.gt(most)
 }
 
 /** Whether a scheme takes the import VAT of these goods from the sender; not where their value cannot be compared. */
-const covers = (kind: TaxKindName, goods: TaxedGoods, { day, rates }: TaxDay): boolean => {
-  const limit = limitOn(kind, day)
-  const isWithin = limit === undefined ? taxKind(kind).limits.length === 0 : exceeds(goods, limit, rates) === false
-  return goods.itemType !== 'D' && isWithin
+const covers = (scheme: TaxKindName, goods: TaxedGoods, taxDay: TaxDay): boolean => {
+  const limit = limitOn(scheme, taxDay)
+  return goods.itemType !== 'D' && limit !== undefined && exceeds(goods, limit, taxDay.rates) === false
 }
 
 const kindFor = (field: TaxField, country: string): readonly TaxKindName[] =>
@@ -86,12 +81,12 @@ export const prepaidScheme = (
  */
 export const iossLimitProblem = (
   goods: TaxedGoods & { iossNumber: string | null | undefined },
-  { day, rates }: TaxDay,
+  taxDay: TaxDay,
 ): string | null => {
-  const limit = limitOn('ioss', day)
+  const limit = limitOn('ioss', taxDay)
   const { country, iossNumber, currency } = goods
   if (!limit || !country || !servesCountry('ioss', country) || !isIossNumber(iossNumber)) return null
-  if (exceeds(goods, limit, rates) !== true) return null
+  if (exceeds(goods, limit, taxDay.rates) !== true) return null
   const value = comparedValue(goods, limit).toString()
   return `IOSS is for consignments up to ${limit.amount} ${limit.currency}: this one is declared at ${value} ${currency}. Leave the number out.`
 }

@@ -69,10 +69,19 @@ const FOUND_IN: Record<string, readonly string[]> = {
   '/api/EntryType': ['code', 'name', 'nameVi', 'legalBasis'],
   '/api/ExchangeRate': ['currency'],
   '/api/VatRate': ['code', 'legalBasis'],
+  '/api/SchemeLimit': ['scheme', 'currency', 'legalBasis', 'legalBasisVi'],
   '/api/Pricing/Providers': ['name', 'label'],
   '/api/Order/GetAllPickupRequest': ['pickupNumber', 'contactName', 'pickupAddress'],
   '/api/sgl-parcel/ibc/manifest/manifests': ['manifestCode', 'flightInfo', 'mawb'],
-  '/api/TariffRate': ['name', 'destinationCountry', 'originCountry', 'hsPrefix', 'legalBasis'],
+  '/api/TariffRate': [
+    'name',
+    'nameVi',
+    'destinationCountry',
+    'originCountry',
+    'hsPrefix',
+    'legalBasis',
+    'legalBasisVi',
+  ],
 }
 
 /** The text of a cell with an entity: its name, or its code if the column holds codes. */

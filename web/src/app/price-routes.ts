@@ -39,6 +39,12 @@ const vatRates = createRoute({
   component: screen(async () => (await import('../features/prices/vat-rates-screen.tsx')).VatRatesScreen),
   staticData: { may: 'priceTable.read' },
 })
+const schemeLimits = createRoute({
+  getParentRoute: () => shell,
+  path: '/prices/scheme-limits',
+  component: screen(async () => (await import('../features/prices/scheme-limits-screen.tsx')).SchemeLimitsScreen),
+  staticData: { may: 'priceTable.read' },
+})
 const fees = createRoute({
   getParentRoute: () => shell,
   path: '/provider/fees/$providerId',
@@ -88,6 +94,7 @@ export const priceRoutes = [
   tariffRates,
   exchangeRates,
   vatRates,
+  schemeLimits,
   fees,
   newFee,
   fee,

@@ -8,11 +8,3 @@ export const countryName = (code: string, language: Language): string => {
   names.set(language, known)
   return /^[A-Z]{2}$/i.test(code) ? (known.of(code.toUpperCase()) ?? code) : code
 }
-
-type Named = { name: string; nameVi: string | null }
-const NAMES: Readonly<Record<Language, (record: Named) => string | null>> = {
-  en: ({ name }) => name,
-  vi: ({ nameVi }) => nameVi,
-}
-/** Name of a reference record in a language; falls back to English. */
-export const nameIn = (language: Language, record: Named): string => NAMES[language](record) ?? record.name

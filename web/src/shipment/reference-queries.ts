@@ -7,7 +7,7 @@ import { useMemo } from 'react'
 import { lazyImport } from '../platform/lazy-import.ts'
 import { api } from '../platform/api.ts'
 import { queryKeys } from '../platform/query.ts'
-import { nameIn } from '../platform/country-name.ts'
+import { nameIn } from '@waybill/contract/kernel/name-in'
 import { useLanguage } from '../platform/i18n.ts'
 import type { Option } from '../ui/form/select-field.tsx'
 

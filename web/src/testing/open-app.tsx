@@ -57,7 +57,7 @@ export const startServer = async (): Promise<void> => {
   server.answers(getParcelNotes, () => [])
   server.answers(deliveryTimes, () => [])
   server.answers(findUnknownHeadings, () => [])
-  server.answers(getShipmentTaxNumbers, () => ({ numbers: {}, day: '2026-11-28', rates: {} }))
+  server.answers(getShipmentTaxNumbers, () => ({ numbers: {}, day: '2026-11-28', rates: {}, limits: [] }))
   const current = { kind: 'current', province: null, from: null, street: null, addressLines: null } as const
   server.answers(checkVietnamAddress, () => ({ ...current, wards: [], provinces: [] }))
   server.lists(notificationGrid, [])

@@ -56,7 +56,7 @@ export const drawTaxNumbers = (random: Random, world: OrderWorld, drawn: Drawn) 
       return rate === null ? [] : [[currency, rate]]
     }),
   )
-  const taxDay = { day: vietnamDay(new Date(createdAt)), rates }
+  const taxDay = { day: vietnamDay(new Date(createdAt)), rates, limits: world.limits }
   const goods = { ...drawn, itemType: isDocument ? 'D' : 'P', iossType: null }
   const own = taxNumbersFor(DEMO_TAX_NUMBERS[username ?? ''] ?? {}, goods, taxDay)
   const isAsked = serviceCode === 'AME' && EU_COUNTRY_CODES.includes(country)

@@ -3,6 +3,7 @@ import {
   findProviderPrices,
   listFeesOf,
   listAllTariffRates,
+  listLimitTerms,
   type MerchantFees,
   NO_MERCHANT_FEES,
   type ProviderFee,
@@ -10,6 +11,7 @@ import {
   type Duties,
   tariffRatesTo,
 } from '../../modules/pricing/index.ts'
+import type { LimitTerms } from '@waybill/contract/tax-profile/scheme-limits'
 import type { NumberOf } from '../../modules/shipments/index.ts'
 import type { Tx } from '../../platform/database.ts'
 import {
@@ -35,6 +37,8 @@ export type OrderWorld = {
   merchantFees: (merchantId: string | null, serviceCode: string) => MerchantFees
   /** VND for one unit on the day of that moment in UTC+7 (rule TAR-6). */
   exchangeRate: (currency: string, atMs: number) => number | null
+  /** Of tax schemes (rule TAX-10). */
+  limits: readonly LimitTerms[]
   /** Import duties of a country, with the exchange rates of the day of that moment. */
   duties: (countryCode: string, atMs: number) => Duties
 }
@@ -57,14 +61,17 @@ export const readOrderWorld = async (tx: Tx, numberOf: NumberOf): Promise<OrderW
   const service = (code: string): ServicePlace => required(services.get(code), code)
   const countries = await mapCountryIds(tx)
   const tariffRates = await listAllTariffRates(tx)
+  const limits = await listLimitTerms(tx)
   const exchangeRate = await readExchangeRates(tx)
   const ratesTo = new Map([...countries].map(([code, id]) => [code, tariffRatesTo(tariffRates, { id, code })]))
   return {
     countries,
     duties: (code, atMs) => ({
       layers: ratesTo.get(code) ?? [],
+      limits,
       vndPer: (currency) => exchangeRate(currency, atMs),
     }),
+    limits,
     accounts,
     numberOf,
     houseId: await getHouseId(tx),

@@ -1,3 +1,4 @@
+import type { LimitTerms } from '@waybill/contract/tax-profile/scheme-limits'
 import { TARIFF_METHODS } from '@waybill/contract/reference/tariff-method'
 import { packageTotals, packageWeights } from '@waybill/contract/shipments/weights'
 import fc from 'fast-check'
@@ -20,7 +21,7 @@ const rate = (kind: TariffRate['kind'], ratePercent: number, more: Partial<Tarif
   ...{ kind, order: 1, name: 'Test', originCountryId: null, hsPrefix: '', unit: 'percent', ratePercent },
   ...{ amount: null, currency: null, headingDigits: null, least: null, most: null, trade: null, valueLimit: null },
   ...{ valueCurrency: null, serviceKind: null, ioss: null, ddpOnly: false, legalUrl: null, isSettled: true },
-  ...{ legalBasis: 'Test', validFrom: '2020-01-01', validTo: null },
+  ...{ legalBasis: 'Test', legalBasisVi: null, nameVi: null, validFrom: '2020-01-01', validTo: null },
   ...more,
 })
 const zone = { id: 'z', name: 'Americas', order: 1, isPrimary: true, countryIds: [US] }
@@ -53,6 +54,7 @@ const RATES: ParcelRates = {
   merchantFees: NO_MERCHANT_FEES,
   duties: {
     layers: [rate('commodity', 10), rate('reciprocal', 20, { originCountryId: VN }), rate('remedy', 5)],
+    limits: [],
     vndPer: () => null,
   },
   vndPerUnit: 25_000,
@@ -77,6 +79,10 @@ const PARCEL: PricedParcel = {
 }
 const sgl: PricedParcel = { ...PARCEL, service: { ...PARCEL.service, id: 'SGL', code: 'SGL' } }
 
+const UK_LIMIT: LimitTerms = {
+  ...{ scheme: 'ukVat', amount: 135, currency: 'GBP', per: 'consignment', isBelow: false, validFrom: '2021-01-01' },
+}
+
 describe('the amounts of a parcel', () => {
   test('are price, tariff with its parts and admin fee, and their sum', () => {
     expect(amountsWith(RATES, PARCEL, 0.5)).toMatchObject({
@@ -89,7 +95,11 @@ describe('the amounts of a parcel', () => {
   })
 
   test('have no import VAT where the sender took it at the sale, up to the scheme’s limit (rules TAX-8, TAR-16)', () => {
-    const duties = { layers: [rate('vat', 20)], vndPer: (currency: string) => ({ GBP: 35_000 })[currency] ?? null }
+    const duties = {
+      layers: [rate('vat', 20)],
+      limits: [UK_LIMIT],
+      vndPer: (currency: string) => ({ GBP: 35_000 })[currency] ?? null,
+    }
     const importVat = (declaredValue: number, iossNumber: string | null) =>
       amountsWith(
         { ...RATES, duties },

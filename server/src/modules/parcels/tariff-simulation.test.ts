@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import type { LimitTerms } from '@waybill/contract/tax-profile/scheme-limits'
 import { joinedTariffParts } from '@waybill/contract/pricing/tariff-simulation'
 import { describe, expect, test } from 'vitest'
 import type { Duties, TariffRate } from '../pricing/index.ts'
@@ -9,7 +10,7 @@ const rate = (change: Partial<TariffRate>): TariffRate => ({
   ...{ kind: 'commodity', order: 1, name: '', originCountryId: null, hsPrefix: '', unit: 'percent', ratePercent: null },
   ...{ amount: null, currency: null, headingDigits: null, least: null, most: null, trade: null, valueLimit: null },
   ...{ valueCurrency: null, serviceKind: null, ioss: null, ddpOnly: false, legalUrl: null, isSettled: true },
-  ...{ legalBasis: 'Test', validFrom: '2020-01-01', validTo: null },
+  ...{ legalBasis: 'Test', legalBasisVi: null, nameVi: null, validFrom: '2020-01-01', validTo: null },
   ...change,
 })
 const DUTY = rate({ ratePercent: 10 })
@@ -17,8 +18,12 @@ const FLAT = rate({ unit: 'heading', amount: 3, currency: 'EUR' })
 const BY_WEIGHT = rate({ unit: 'kilogram', amount: 1, currency: 'EUR' })
 const VAT = rate({ kind: 'vat', ratePercent: 20 })
 
+const IOSS_LIMIT: LimitTerms = {
+  ...{ scheme: 'ioss', amount: 150, currency: 'EUR', per: 'consignment', isBelow: false, validFrom: '2021-07-01' },
+}
 const dutiesOf = (layers: TariffRate[]): Duties => ({
   layers,
+  limits: [IOSS_LIMIT],
   vndPer: (currency) => ({ EUR: 30_000, VND: 1 })[currency] ?? null,
 })
 const trial = (saved: TariffRate[], edited: TariffRate[]) => ({

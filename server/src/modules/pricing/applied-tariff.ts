@@ -51,8 +51,7 @@ const explainTariff = (
       const charged = isKnown ? assessment.layers[assessment.rows.indexOf(applied)] : undefined
       return {
         ...{ kind, order, applied },
-        amount: charged?.amount ?? null,
-        basis: charged?.basis ?? null,
+        charged: charged ?? null,
         beaten: others.map((rate) => ({ rate, by: precedenceReason(applied, rate) })),
       }
     }),

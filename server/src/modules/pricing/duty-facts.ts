@@ -1,6 +1,5 @@
 import type { DecimalInput } from '@waybill/contract/kernel/money'
 import type { Trade } from '@waybill/contract/reference/tariff-method'
-import { LIMIT_CURRENCIES } from '@waybill/contract/tax-profile/kinds'
 import { prepaidScheme } from '@waybill/contract/tax-profile/shipment-numbers'
 import type { Duties } from './tariff.ts'
 
@@ -37,10 +36,12 @@ export const isVatPrepaid = (
 ): boolean => {
   if (!sold.iossNumber) return false
   const rates: Record<string, number> = {}
-  for (const code of [...LIMIT_CURRENCIES, currency]) {
+  const { limits } = duties
+  for (const code of [...limits.map((limit) => limit.currency), currency]) {
+    if (code === null) continue
     const rate = code === currency ? vndPerUnit : duties.vndPer(code)
     if (rate !== null) rates[code] = Number(rate)
   }
   const contents = items.map(({ declaredValue, itemQuantity }) => ({ declaredValue, quantity: itemQuantity }))
-  return prepaidScheme({ ...sold, itemType: 'P', currency, contents }, { day, rates }) !== undefined
+  return prepaidScheme({ ...sold, itemType: 'P', currency, contents }, { day, rates, limits }) !== undefined
 }

@@ -24,6 +24,7 @@ export {
   tariffRatesTo,
 } from './rates.queries.ts'
 export { lastMonth, nextCursor, parseCursor, type SimulationCursor, type Span } from './last-month.ts'
+export { listLimitTerms } from './scheme-limits.queries.ts'
 export { readRateTrial, type RateTrial } from './rate-trial.ts'
 export { readServicePrices } from './service-prices.ts'
 export { ensureDutyLayers } from './seed/ensure-duty-layers.ts'

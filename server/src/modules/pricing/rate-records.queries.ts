@@ -32,11 +32,17 @@ export const namedCountryProblems = async (db: DbOrTx, body: unknown): Promise<F
 /** The same of a layer's row, with its currencies. */
 export const namedLayerProblems = async (db: DbOrTx, body: unknown): Promise<FieldErrors> => {
   const problems = await namedCountryProblems(db, body)
-  for (const name of ['currency', 'valueCurrency']) {
-    const code = fieldOf(body, name) ?? ''
-    if (code !== '' && !(await isCurrency(db, code))) problems[name] = NO_CURRENCY
-  }
+  for (const name of ['currency', 'valueCurrency']) Object.assign(problems, await currencyProblems(db, body, name))
   return problems
+}
+
+/** The currency of a limit, which may be left out. */
+export const optionalCurrencyProblems = (db: DbOrTx, body: unknown): Promise<FieldErrors> =>
+  currencyProblems(db, body, 'currency')
+
+const currencyProblems = async (db: DbOrTx, body: unknown, name: string): Promise<FieldErrors> => {
+  const code = fieldOf(body, name) ?? ''
+  return code === '' || (await isCurrency(db, code)) ? {} : { [name]: NO_CURRENCY }
 }
 
 export const namedCurrencyProblems = async (db: DbOrTx, body: unknown): Promise<FieldErrors> => {
@@ -56,6 +62,7 @@ export const rateOf = (body: TariffRateAdd): RateFigures => ({
   kind: body.kind,
   order: body.order,
   name: body.name ?? '',
+  nameVi: body.nameVi || null,
   destinationCountryId: body.destinationCountryId ?? null,
   destinationGroup: body.destinationGroup ?? null,
   originCountryId: body.originCountryId ?? null,
@@ -68,6 +75,7 @@ export const rateOf = (body: TariffRateAdd): RateFigures => ({
   ioss: body.ioss ?? null,
   ddpOnly: body.ddpOnly,
   legalBasis: body.legalBasis,
+  legalBasisVi: body.legalBasisVi || null,
   legalUrl: body.legalUrl || null,
   isSettled: body.isSettled,
   validFrom: body.validFrom,
@@ -95,6 +103,7 @@ const tariffColumns = (body: TariffRateAdd) => {
     kind: rate.kind,
     position: rate.order,
     name: rate.name,
+    name_vi: rate.nameVi,
     destination_country_id: rate.destinationCountryId,
     destination_group: rate.destinationGroup,
     origin_country_id: rate.originCountryId,
@@ -113,6 +122,7 @@ const tariffColumns = (body: TariffRateAdd) => {
     ioss: rate.ioss,
     ddp_only: rate.ddpOnly,
     legal_basis: rate.legalBasis,
+    legal_basis_vi: rate.legalBasisVi,
     legal_url: rate.legalUrl,
     is_settled: rate.isSettled,
     valid_from: rate.validFrom,

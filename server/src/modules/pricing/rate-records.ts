@@ -1,4 +1,5 @@
 import * as calls from '@waybill/contract/pricing/endpoints'
+import * as limitCalls from '@waybill/contract/tax-profile/scheme-limit-endpoints'
 import type { TariffRateAdd } from '@waybill/contract/pricing/rate-bodies'
 import type { Implementation } from '../../platform/implement.ts'
 import { implementSmallRecord } from '../../platform/small-record.ts'
@@ -6,6 +7,7 @@ import { appliedTariff } from './applied-tariff.ts'
 import { invalidatePriceCache } from './price-cache.ts'
 import * as records from './rate-records.queries.ts'
 import * as rates from './rates.queries.ts'
+import * as limits from './scheme-limits.queries.ts'
 import { lockName, type Tx } from '../../platform/database.ts'
 import { requireNoOverlap } from './tariff-overlap.ts'
 
@@ -50,8 +52,28 @@ const exchangeRates = implementSmallRecord({
   onChange: invalidatePriceCache,
 })
 
-/** The calls that maintain tariff and exchange rates. */
-export const rateRecords: Implementation[] = [appliedTariff, ...tariffRates, ...exchangeRates]
+const schemeLimits = implementSmallRecord({
+  entity: 'schemeLimit',
+  table: 'scheme_limit',
+  calls: {
+    list: limitCalls.schemeLimitGrid,
+    get: limitCalls.getSchemeLimit,
+    add: limitCalls.addSchemeLimit,
+    edit: limitCalls.editSchemeLimit,
+    delete: limitCalls.deleteSchemeLimit,
+  },
+  list: limits.listSchemeLimits,
+  get: limits.getSchemeLimitRow,
+  addRules: records.optionalCurrencyProblems,
+  editRules: records.optionalCurrencyProblems,
+  insert: limits.insertSchemeLimit,
+  update: limits.updateSchemeLimit,
+  unique: { field: 'validFrom', message: () => 'There is a limit of this scheme from this day already.' },
+  onChange: invalidatePriceCache,
+})
+
+/** The calls that maintain tariff and exchange rates, and limits of tax schemes. */
+export const rateRecords: Implementation[] = [appliedTariff, ...tariffRates, ...exchangeRates, ...schemeLimits]
 
 const duplicateRateMessage = (currency: string): string => `There is a rate of ${currency} from this day already.`
 

@@ -4,6 +4,7 @@ import { orNotFound, requireValid } from '../../platform/record.ts'
 import { vietnamDay } from '../../platform/vietnam-time.ts'
 import { listCountryCodes, namedLayerProblems, type RateFigures, rateOf } from './rate-records.queries.ts'
 import { listAllTariffRates, listExchangeRatesOn, tariffRatesTo } from './rates.queries.ts'
+import { listLimitTerms } from './scheme-limits.queries.ts'
 import { requireNoOverlap } from './tariff-overlap.ts'
 import type { Duties } from './tariff.ts'
 
@@ -35,10 +36,11 @@ export const readRateTrial = async (db: Db, body: TariffSimulationInput, now: Da
     (country) => tariffRatesTo(before ? [before, row] : [row], country).length > 0,
   )
   const exchange = await listExchangeRatesOn(db, day)
+  const limits = await listLimitTerms(db)
   const vndPer = (currency: string) => (currency === 'VND' ? 1 : (exchange[currency] ?? null))
   const duties = new Map(
     reached.map((country) => {
-      const to = (rates: readonly RateFigures[]) => ({ layers: tariffRatesTo(rates, country), vndPer })
+      const to = (rates: readonly RateFigures[]) => ({ layers: tariffRatesTo(rates, country), limits, vndPer })
       return [country.id, { saved: to(saved), edited: to(edited) }] as const
     }),
   )

@@ -7,6 +7,7 @@ import type { DbOrTx } from '../../platform/database.ts'
 import { allOf, type GridRequest } from '../../platform/grid.ts'
 import { orNotFound } from '../../platform/record.ts'
 import { column, dayColumn, findColumn, nameColumn, readPage } from '../../platform/small-list.ts'
+import { listLimitTerms } from './scheme-limits.queries.ts'
 import type { Duties } from './tariff.ts'
 
 const countryName = (alias: string) =>
@@ -25,6 +26,7 @@ const tariffRates = (db: DbOrTx) =>
       't.kind',
       't.position as order',
       't.name',
+      't.name_vi as nameVi',
       't.destination_country_id as destinationCountryId',
       't.destination_group as destinationGroup',
       't.origin_country_id as originCountryId',
@@ -43,6 +45,7 @@ const tariffRates = (db: DbOrTx) =>
       't.ioss',
       't.ddp_only as ddpOnly',
       't.legal_basis as legalBasis',
+      't.legal_basis_vi as legalBasisVi',
       't.legal_url as legalUrl',
       't.is_settled as isSettled',
       't.valid_from as validFrom',
@@ -90,8 +93,10 @@ export const listTariffRates = (db: DbOrTx, request: GridRequest) => {
           'o.name',
           'o.name_vi',
           't.name',
+          't.name_vi',
           't.hs_prefix',
           't.legal_basis',
+          't.legal_basis_vi',
         ),
         kind: column('t.kind'),
         order: column('t.position'),
@@ -142,7 +147,8 @@ export const readDuties = async (db: DbOrTx, countryId: string, day: string): Pr
     .orderBy('t.id')
     .execute()
   const rates = await listExchangeRatesOn(db, day)
-  return { layers, vndPer: (currency) => (currency === 'VND' ? 1 : (rates[currency] ?? null)) }
+  const limits = await listLimitTerms(db)
+  return { layers, limits, vndPer: (currency) => (currency === 'VND' ? 1 : (rates[currency] ?? null)) }
 }
 
 /** All rows of duty, to answer for many countries and days. */

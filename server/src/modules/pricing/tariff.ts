@@ -2,6 +2,7 @@ import Big from 'big.js'
 import { ceilVnd, type DecimalInput, formatDecimal, plain } from '@waybill/contract/kernel/money'
 import type { ChargedLayer, LandedCost, NoDutyReason } from '@waybill/contract/pricing/duty'
 import type { TariffRate as StoredRate } from '@waybill/contract/pricing/schemas'
+import type { LimitTerms } from '@waybill/contract/tax-profile/scheme-limits'
 import { dotted } from '@waybill/contract/shipments/customs'
 import {
   type LayerKind,
@@ -31,9 +32,10 @@ export type TariffRate = Omit<
   'id' | 'version' | 'destinationCountryId' | 'destinationCountry' | 'destinationGroup' | 'originCountry'
 >
 
-/** The rows of duty to one country, and the exchange rates of the day; null: there is none. */
+/** The rows of duty to one country, the limits of tax schemes, and the exchange rates of the day; null: there is none. */
 export type Duties<Row extends TariffRate = TariffRate> = {
   layers: readonly Row[]
+  limits: readonly LimitTerms[]
   vndPer: (currency: string) => DecimalInput | null
 }
 
@@ -244,12 +246,14 @@ const chargeOf = (row: TariffRate, charging: Charging): ChargedLayer => {
   return {
     kind: row.kind,
     name: row.name,
+    nameVi: row.nameVi,
     basis: basisInWords(row, counted),
     amount: ceilVnd(amount),
     unit: row.unit,
     ...counted,
     bound,
     legalBasis: row.legalBasis,
+    legalBasisVi: row.legalBasisVi,
     legalUrl: row.legalUrl,
     isSettled: row.isSettled,
   }

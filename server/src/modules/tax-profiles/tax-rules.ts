@@ -6,7 +6,7 @@ import { iossLimitProblem, type TaxDay, taxNumbersFor } from '@waybill/contract/
 import type { AppContext } from '../../platform/app-context.ts'
 import type { DbOrTx } from '../../platform/database.ts'
 import type { FieldErrors } from '../../platform/validation.ts'
-import { listExchangeRatesOn } from '../pricing/index.ts'
+import { listExchangeRatesOn, listLimitTerms } from '../pricing/index.ts'
 import {
   type BusinessLineModule,
   findMerchant,
@@ -24,7 +24,7 @@ import { findTaxProfile } from './tax-profiles.queries.ts'
 /** Today's law and rates. */
 export const readTaxDay = async (db: DbOrTx, { now }: Pick<AppContext, 'now'>): Promise<TaxDay> => {
   const day = vietnamDay(now())
-  return { day, rates: await listExchangeRatesOn(db, day) }
+  return { day, rates: await listExchangeRatesOn(db, day), limits: await listLimitTerms(db) }
 }
 
 /** The line with the rules of tax numbers (rules TAX-6, TAX-7). */

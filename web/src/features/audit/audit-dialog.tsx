@@ -102,7 +102,7 @@ const Field = ({
 }) => {
   const t = useText()
   const language = useLanguage()
-  const words = { yes: t('yes'), no: t('no'), names, language }
+  const words = { yes: t('yes'), no: t('no'), names, language, entity }
   return (
     <Table.Tr data-changed={isChanged || undefined}>
       <Table.Th scope="row">{fieldLabel(path, language, entity)}</Table.Th>

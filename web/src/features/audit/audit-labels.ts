@@ -31,6 +31,7 @@ export const ENTITY_LABELS: Words = {
   service: { en: 'Service', vi: 'Dịch vụ' },
   station: { en: 'Station', vi: 'Trạm' },
   taxProfile: { en: 'Tax numbers', vi: 'Mã số thuế' },
+  schemeLimit: { en: 'Limit of a tax scheme', vi: 'Ngưỡng của chương trình thuế' },
   vatRate: { en: 'Rate of VAT', vi: 'Mức thuế GTGT' },
   tariffRate: { en: 'Tariff rate', vi: 'Mức thuế' },
   view: { en: 'View', vi: 'Chế độ xem' },

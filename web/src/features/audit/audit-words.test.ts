@@ -20,6 +20,16 @@ test.each([
 const words = { yes: 'Yes', no: 'No', language: 'en' as const, names: { 'id-1': 'SGL0000000012', 'id-2': 'Hàng Mây' } }
 
 test.each([
+  ['kind', 'commodity', 'tariffRate', 'Theo hàng hóa'],
+  ['finance.estimate.tariff.layers.0.unit', 'heading', 'parcel', 'Số tiền mỗi nhóm hàng'],
+  ['scheme', 'ukVat', 'schemeLimit', 'Số VAT (Anh)'],
+  ['code', 'service', 'vatRate', 'Dịch vụ và phụ phí'],
+  ['code', 'service', 'zone', 'service'],
+])('%s %s of %s is a word in the reader’s language (rule AUD-3)', (path, value, entity, word) => {
+  expect(valueText(path, value, { ...words, language: 'vi', entity })).toBe(word)
+})
+
+test.each([
   ['orderStatus', 3300, 'Received at hub'],
   ['statuses', [3001, 3021], 'Shipment generated, Cancelled'],
   ['totalQuantity', 3300, '3300'],

@@ -173,6 +173,7 @@ left: Left out | Bỏ qua
 leftAt: Left origin | Rời kho gửi
 leftOriginIds: Batches | Lô
 legalBasis: Legal basis | Căn cứ pháp lý
+legalBasisVi: Legal basis in Vietnamese | Căn cứ pháp lý bằng tiếng Việt
 legalUrl: Address of the legal text | Địa chỉ văn bản pháp lý
 manifestCode: Manifest | Bảng kê
 manifestDate: Manifest date | Ngày bảng kê
@@ -263,6 +264,10 @@ scans: Scans | Lần quét
 scansToday: Scans today | Lần quét hôm nay
 scansWaiting: Scans that wait | Lần quét đang chờ
 sellerName: Seller | Nhân viên kinh doanh
+scheme: Scheme | Chương trình
+per: Compared | So với
+isBelow: Only below the limit | Chỉ dưới ngưỡng
+schemeLimit.amount: Limit | Ngưỡng
 sender: Sender | Người gửi
 sentence: Sentence | Nội dung
 serviceKind: Service kind | Loại dịch vụ

@@ -14,6 +14,11 @@ import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { api } from '../../platform/api.ts'
 import { formatMoney, formatVnd, today } from '../../platform/format.ts'
+import { nameIn } from '@waybill/contract/kernel/name-in'
+import { useLanguage } from '../../platform/i18n.ts'
+import { basisWords } from '../../shipment/duties/duty-words.ts'
+import { legalBasisIn } from '@waybill/contract/kernel/name-in'
+import { dutyTexts } from '../../shipment/duties/texts-duties.ts'
 import { useCountries, useCountryOptions, useCurrencies } from '../../shipment/reference-queries.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { DayField } from '../../ui/form/day-field.tsx'
@@ -162,30 +167,29 @@ const Answer = ({ answer, currency }: Applied) => {
   )
 }
 
-const LayerAnswer = ({
-  layer: { kind, applied, amount, basis, beaten },
-}: {
-  layer: AppliedTariff['layers'][number]
-}) => {
+const LayerAnswer = ({ layer: { kind, applied, charged, beaten } }: { layer: AppliedTariff['layers'][number] }) => {
   const t = useText()
   const reasons = {
     ...{ conditions: t('byConditions'), limit: t('byLimit') },
     ...{ prefix: t('byPrefix'), origin: t('byOrigin'), newest: t('byNewest') },
   }
   const words = useRateWords()
+  const d = dutyTexts.useText()
+  const language = useLanguage()
+  const name = nameIn(language, applied)
   const says = (rate: TariffRate): string => {
     const goods = `${t('hsPrefix')} ${rate.hsPrefix || t('anyGoods')}`
     const scope = [rate.originCountry?.code ?? t('anyOrigin'), goods, words.conditions(rate)]
-    return `${words.charge(rate)}, ${rate.legalBasis} (${scope.filter((part) => part !== '').join(', ')})`
+    return `${words.charge(rate)}, ${legalBasisIn(language, rate)} (${scope.filter((part) => part !== '').join(', ')})`
   }
   return (
-    <section className={`wb-px-16 wb-py-12 wb-border wb-round-10 ${css['part']}`} aria-label={applied.name || t(kind)}>
+    <section className={`wb-px-16 wb-py-12 wb-border wb-round-10 ${css['part']}`} aria-label={name || t(kind)}>
       <h3 className="wb-flex wb-justify-between wb-gap-12 wb-fz-14 wb-number">
-        <span>{applied.name ? `${t(kind)}: ${applied.name}` : t(kind)}</span>
-        <span>{amount === null ? 'N/A' : formatVnd(amount)}</span>
+        <span>{name ? `${t(kind)}: ${name}` : t(kind)}</span>
+        <span>{charged === null ? 'N/A' : formatVnd(charged.amount)}</span>
       </h3>
       <p>
-        {t('applies')}: <b>{basis ?? says(applied)}</b>
+        {t('applies')}: <b>{charged === null ? says(applied) : basisWords(charged, d, language)}</b>
         {beaten.length === 0 && <span className="wb-muted"> · {t('alone')}</span>}
       </p>
       {!applied.isSettled && (

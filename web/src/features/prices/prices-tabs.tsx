@@ -8,6 +8,7 @@ const ADDRESSES = {
   tariffs: '/prices/tariffs',
   exchangeRates: '/prices/exchange-rates',
   vatRates: '/prices/vat',
+  schemeLimits: '/prices/scheme-limits',
 } as const
 
 /** Tabs of `/prices`. */

@@ -16,6 +16,7 @@ export const LISTS = {
   tariffs: 'tariff-rates',
   exchangeRates: 'exchange-rates',
   vatRates: 'vat-rates',
+  schemeLimits: 'scheme-limits',
 } as const
 
 export const providerQuery = (id: string) => ({

@@ -1,14 +1,16 @@
 import type { tariffRateGrid } from '@waybill/contract/pricing/endpoints'
 import type { TariffRate } from '@waybill/contract/pricing/schemas'
-import { IconAlertTriangle, IconExternalLink } from '@tabler/icons-react'
+import { IconAlertTriangle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useLanguage } from '../../platform/i18n.ts'
-import { nameIn } from '../../platform/country-name.ts'
+import { nameIn } from '@waybill/contract/kernel/name-in'
 import { formatDate, today } from '../../platform/format.ts'
+import { legalBasisIn } from '@waybill/contract/kernel/name-in'
 import { CountryTag } from '../../ui/country-tag.tsx'
 import { NameCell, QuietCell } from '../../ui/data-grid/cells.tsx'
 import type { CardParts, ColumnDef } from '../../ui/data-grid/grid-types.ts'
 import { FamilyBadge } from '../../ui/family-badge.tsx'
+import { LawLink } from './law-link.tsx'
 import { useText } from './tariff-texts.ts'
 import { useRateWords } from './use-rate-words.ts'
 
@@ -26,8 +28,8 @@ export const useTariffRateColumns = () => {
     destinationCountry ? nameIn(language, destinationCountry) : destinationGroup === null ? '' : t('europe')
   const codeOf = ({ destinationCountry, destinationGroup }: TariffRate): string =>
     destinationCountry?.code ?? destinationGroup ?? ''
-  const nameOf = (rate: TariffRate): string =>
-    t('tariffOf', { kind: rate.name || t(rate.kind), destination: destinationOf(rate) })
+  const wordOf = (rate: TariffRate): string => nameIn(language, rate) || t(rate.kind)
+  const nameOf = (rate: TariffRate): string => t('tariffOf', { kind: wordOf(rate), destination: destinationOf(rate) })
   const day = today()
   /** Rows that have ended, or begin later, are quiet. */
   const isQuiet = ({ validFrom, validTo }: TariffRate): boolean =>
@@ -42,7 +44,7 @@ export const useTariffRateColumns = () => {
       name: 'name',
       header: t('name'),
       width: 180,
-      cell: cellOf((row) => (isQuiet(row) ? row.name || t(row.kind) : <NameCell>{row.name || t(row.kind)}</NameCell>)),
+      cell: cellOf((row) => (isQuiet(row) ? wordOf(row) : <NameCell>{wordOf(row)}</NameCell>)),
     },
     {
       ...{ name: 'kind', header: t('kind'), width: 120, fold: { into: 'name', below: FOLD_BELOW } },
@@ -93,7 +95,7 @@ export const useTariffRateColumns = () => {
         ),
       details: (row) => (row.isSettled ? undefined : t('notSettledText')),
     },
-    { name: 'legalBasis', header: t('legalBasis'), cell: cellOf((row) => <LegalBasis rate={row} />) },
+    { name: 'legalBasis', header: t('legalBasis'), cell: cellOf((row) => <LawLink row={row} />) },
     { name: 'validFrom', header: t('validFrom'), width: 110, cell: cellOf((row) => formatDate(row.validFrom)) },
     {
       ...{ name: 'validTo', header: t('validTo'), width: 110, fold: { into: 'validFrom', below: FOLD_BELOW } },
@@ -103,27 +105,17 @@ export const useTariffRateColumns = () => {
   const card = (row: TariffRate): CardParts => ({
     number: words.charge(row),
     date: [row.validFrom, row.validTo].flatMap((end) => (end === null ? [] : formatDate(end))).join(' – '),
-    name: row.name || t(row.kind),
+    name: wordOf(row),
     country: <CountryTag code={codeOf(row)} name={destinationOf(row)} />,
     note: [
       words.conditions(row),
       `${t('origin')} ${row.originCountry?.code ?? t('anyOrigin')}`,
       `${t('hsPrefix')} ${row.hsPrefix || t('anyGoods')}`,
-      row.legalBasis,
+      legalBasisIn(language, row),
     ]
       .filter((part) => part !== '')
       .join(' · '),
     ...(row.isSettled ? {} : { reason: `${t('notSettled')}: ${t('notSettledText')}` }),
   })
   return { columns, card, nameOf }
-}
-
-const LegalBasis = ({ rate: { legalBasis, legalUrl } }: { rate: TariffRate }) => {
-  const t = useText()
-  if (legalUrl === null) return legalBasis
-  return (
-    <a href={legalUrl} target="_blank" rel="noreferrer" title={t('opensText')}>
-      {legalBasis} <IconExternalLink size={14} stroke={1.75} aria-label={t('opensText')} />
-    </a>
-  )
 }

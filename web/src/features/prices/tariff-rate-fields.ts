@@ -59,6 +59,7 @@ export const useTariffRateFields = (): readonly RecordField<FieldValues>[] => {
     { kind: 'select', name: 'kind', label: t('kind'), options: optionsOf(LAYER_KINDS), required: true, span: 4 },
     { kind: 'number', name: 'order', label: t('order'), figure: { kind: 'whole' }, start: 1, required: true, span: 2 },
     { kind: 'text', name: 'name', label: t('name'), note: t('orderHint'), span: 6 },
+    { kind: 'text', name: 'nameVi', label: t('nameVi'), note: t('emptySame'), span: 6 },
     {
       ...{ kind: 'select', name: 'destinationCountryId', label: t('destination'), options: destinations },
       from: (record) => {
@@ -113,6 +114,7 @@ export const useTariffRateFields = (): readonly RecordField<FieldValues>[] => {
     },
     { kind: 'check', name: 'ddpOnly', label: t('ddpOnly'), note: t('ddpOnlyNote'), yes: t('ddpOnly'), span: 4 },
     { kind: 'text', name: 'legalBasis', label: t('legalBasis'), required: true, span: 6 },
+    { kind: 'text', name: 'legalBasisVi', label: t('legalBasisVi'), note: t('emptySame'), span: 6 },
     { kind: 'text', name: 'legalUrl', label: t('legalUrl'), span: 6 },
     { kind: 'day', name: 'validFrom', label: t('validFrom'), required: true, span: 4 },
     { kind: 'day', name: 'validTo', label: t('validTo'), note: t('openEnd'), span: 4 },

@@ -11,7 +11,14 @@ const RATE = {
   ...{ destinationCountry: null, destinationGroup: 'EU' as const, originCountryId: null, originCountry: null },
   ...{ hsPrefix: '', unit: 'heading' as const, ratePercent: null, amount: 3, currency: 'EUR', headingDigits: 6 },
   ...{ least: null, most: 30, trade: 'B2C' as const, valueLimit: 150, valueCurrency: 'EUR', serviceKind: null },
-  ...{ ioss: null, ddpOnly: false, legalBasis: 'Reg. (EU) 2026/382', legalUrl: 'https://eur-lex.europa.eu/' },
+  ...{
+    ioss: null,
+    ddpOnly: false,
+    legalBasis: 'Reg. (EU) 2026/382',
+    legalBasisVi: null,
+    nameVi: null,
+    legalUrl: 'https://eur-lex.europa.eu/',
+  },
   ...{ isSettled: false, validFrom: '2026-07-01', validTo: null, version: 1 },
 }
 

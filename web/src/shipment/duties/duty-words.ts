@@ -1,8 +1,10 @@
 import { formatDecimal, roundTo } from '@waybill/contract/kernel/money'
 import { dotted } from '@waybill/contract/shipments/customs'
+import type { Language } from '@waybill/contract/kernel/language'
 import type { ChargedLayer, LandedCost } from '@waybill/contract/pricing/duty'
 import Big from 'big.js'
 import { formatAmount, formatVnd } from '../../platform/format.ts'
+import { legalBasisIn } from '@waybill/contract/kernel/name-in'
 import type { dutyTexts } from './texts-duties.ts'
 
 type Text = ReturnType<typeof dutyTexts.useText>
@@ -33,8 +35,8 @@ export const layerWords = (layer: ChargedLayer, t: Text): string => {
 }
 
 /** The same with its legal basis, and whether it is not settled. */
-export const basisWords = (layer: ChargedLayer, t: Text): string =>
-  [layerWords(layer, t), layer.legalBasis, ...(layer.isSettled ? [] : [t('unsettled')])].join(', ')
+export const basisWords = (layer: ChargedLayer, t: Text, language: Language): string =>
+  [layerWords(layer, t), legalBasisIn(language, layer), ...(layer.isSettled ? [] : [t('unsettled')])].join(', ')
 
 /** What a layer takes, as a sentence: `EUR 3 for each of 2 sub-headings.` */
 export const leadWords = (layer: ChargedLayer, t: Text): string => {

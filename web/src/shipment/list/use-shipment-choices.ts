@@ -1,6 +1,6 @@
 import { STATUS_CODES, STATUSES } from '@waybill/contract/shipments/status'
 import { useQueryClient } from '@tanstack/react-query'
-import { nameIn } from '../../platform/country-name.ts'
+import { nameIn } from '@waybill/contract/kernel/name-in'
 import { useLanguage } from '../../platform/i18n.ts'
 import { useHasPermission } from '../../platform/session.tsx'
 import type { Choice } from '../../ui/data-grid/grid-types.ts'

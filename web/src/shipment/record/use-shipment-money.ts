@@ -1,4 +1,6 @@
+import { nameIn } from '@waybill/contract/kernel/name-in'
 import { formatWeight } from '../../platform/format.ts'
+import { useLanguage } from '../../platform/i18n.ts'
 import { useShipmentFigures } from '../form/shipment-figures.ts'
 import { basisWords, dutyLayersOf } from '../duties/duty-words.ts'
 import { dutyTexts } from '../duties/texts-duties.ts'
@@ -13,6 +15,7 @@ import { recordTexts } from './texts-record.ts'
 export const useShipmentMoney = (): Sum => {
   const r = recordTexts.useText()
   const d = dutyTexts.useText()
+  const language = useLanguage()
   const { line, weighed, measured, declared, verified, fees } = useShipmentFigures()
   const { price, duties } = verified ?? declared
   const weight = verified?.priceKg ?? weighed.totals.totalChargeableWeight
@@ -27,8 +30,8 @@ export const useShipmentMoney = (): Sum => {
           { label: r('tariff'), amount: duties?.tariff ?? null },
           ...(duties?.landedCost && duties.dutyPayer === 'DDP' ? dutyLayersOf(duties.landedCost) : []).map(
             (layer): MoneyLine => ({
-              label: layer.name,
-              fact: basisWords(layer, d),
+              label: nameIn(language, layer),
+              fact: basisWords(layer, d, language),
               amount: layer.amount,
               kind: 'part',
             }),

@@ -214,13 +214,12 @@ describe('the applied tariff rate, with its reason', () => {
     await added({ kind: 'remedy', ratePercent: 25, originCountryId: country['CN'] })
     const { vndPerUnit, total, layers } = valueOf(await lookUp())
     expect(vndPerUnit).toBe(26_370)
-    expect(layers).toEqual([
+    expect(layers).toMatchObject([
       {
         kind: 'commodity',
         order: 1,
         applied: narrow,
-        amount: 406_098,
-        basis: '15.4 % of USD 100, EO 14257',
+        charged: { amount: 406_098, basis: '15.4 % of USD 100, EO 14257' },
         beaten: [
           { rate: wide, by: 'prefix' },
           { rate: any, by: 'prefix' },
@@ -230,8 +229,7 @@ describe('the applied tariff rate, with its reason', () => {
         kind: 'reciprocal',
         order: 1,
         applied: ofVietnam,
-        amount: 527_400,
-        basis: '20 % of USD 100, EO 14257',
+        charged: { amount: 527_400, basis: '20 % of USD 100, EO 14257' },
         beaten: [{ rate: world, by: 'origin' }],
       },
     ])
@@ -250,7 +248,7 @@ describe('the applied tariff rate, with its reason', () => {
   test('has no amount without an exchange rate of the day (TAR-6)', async () => {
     await added({ validFrom: '2020-01-01' })
     const { vndPerUnit, total, layers } = valueOf(await lookUp({ day: '2020-06-01' }))
-    expect([vndPerUnit, total, layers[0]?.amount, layers[0]?.applied.ratePercent]).toEqual([null, null, null, 10])
+    expect([vndPerUnit, total, layers[0]?.charged, layers[0]?.applied.ratePercent]).toEqual([null, null, null, 10])
   })
 
   test.each<[Record<string, string>, Record<string, string>]>([

@@ -16,7 +16,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   const { db } = app.fixtures
   await db.deleteFrom('tariff_rate').execute()
-  await db.deleteFrom('installation').where('name', '=', 'duty layers').execute()
+  await db.deleteFrom('installation').where('name', 'like', 'duty layers%').execute()
 })
 afterAll(() => app.close())
 
@@ -29,6 +29,20 @@ test('TAR-18: two simultaneous first starts seed the layers once, a later one do
   await db.deleteFrom('tariff_rate').where('destination_group', '=', 'EU').execute()
   await ensureDutyLayers(db)
   expect((await rows()).some(({ destination_group }) => destination_group === 'EU')).toBe(false)
+})
+
+test('TAR-18: rows that were seeded without Vietnamese words get them once', async () => {
+  const { db } = app.fixtures
+  await ensureDutyLayers(db)
+  const seeded = await rows()
+  expect(seeded.filter(({ name_vi, legal_basis_vi }) => name_vi === null || legal_basis_vi === null)).toEqual([])
+  await db.updateTable('tariff_rate').set({ name_vi: null, legal_basis_vi: null }).execute()
+  await ensureDutyLayers(db)
+  expect((await rows()).every(({ name_vi }) => name_vi === null)).toBe(true)
+  await db.deleteFrom('installation').where('name', '=', 'duty layers in Vietnamese').execute()
+  await ensureDutyLayers(db)
+  const byId = <Row extends { id: string }>(list: Row[]) => list.toSorted((a, b) => a.id.localeCompare(b.id))
+  expect(byId(await rows())).toEqual(byId(seeded))
 })
 
 test('TAR-18: a destination that the operator keeps already is left alone', async () => {

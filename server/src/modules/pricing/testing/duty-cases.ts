@@ -8,7 +8,15 @@ export const ANY: TariffRate = {
   ...{ kind: 'reciprocal', order: 1, name: 'Layer', originCountryId: null, hsPrefix: '' },
   ...{ unit: 'percent', ratePercent: 10, amount: null, currency: null, headingDigits: null, least: null, most: null },
   ...{ trade: null, valueLimit: null, valueCurrency: null, serviceKind: null, ioss: null, ddpOnly: false },
-  ...{ legalBasis: 'any', legalUrl: null, isSettled: true, validFrom: '2026-01-01', validTo: null },
+  ...{
+    legalBasis: 'any',
+    legalBasisVi: null,
+    nameVi: null,
+    legalUrl: null,
+    isSettled: true,
+    validFrom: '2026-01-01',
+    validTo: null,
+  },
 }
 /** The same under another legal basis. */
 export const as = (legalBasis: string, change: Partial<TariffRate> = {}): TariffRate => ({
@@ -26,6 +34,7 @@ const VND: Readonly<Record<string, number>> = { EUR: 30_000, USD: 25_000, GBP: 3
 /** These rows at 30 000 VND for 1 EUR and 25 000 for 1 USD. */
 export const dutiesOf = (layers: readonly TariffRate[]): Duties => ({
   layers,
+  limits: [],
   vndPer: (currency) => VND[currency] ?? null,
 })
 /** A T-shirt of 100 USD to a consumer, by express. */

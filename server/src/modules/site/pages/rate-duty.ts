@@ -1,8 +1,10 @@
+import { legalBasisIn, nameIn } from '@waybill/contract/kernel/name-in'
 import { formatDecimal } from '@waybill/contract/kernel/money'
 import type { ChargedLayer } from '@waybill/contract/pricing/duty'
 import type { PublicRate } from '@waybill/contract/pricing/public-endpoints'
 import { dotted } from '@waybill/contract/shipments/customs'
 import { html } from '../html.ts'
+import type { SiteView } from '../layout.ts'
 import type { SiteWords } from '../words.ts'
 
 /**
@@ -22,7 +24,7 @@ export const landedRate = ({ price, adminFee, landedCost, dutyPayer }: PublicRat
 }
 
 /** Lines of duty and VAT of all services in words, each once, with its legal basis; and what is not known. */
-export const dutyNotes = (words: SiteWords, rates: readonly PublicRate[]) => {
+export const dutyNotes = ({ language, words }: Pick<SiteView, 'language' | 'words'>, rates: readonly PublicRate[]) => {
   const offered = rates.filter(({ price }) => price !== null)
   const lines = new Map<string, { layer: ChargedLayer; codes: string[] }>()
   for (const { serviceCode, landedCost } of offered)
@@ -43,11 +45,11 @@ export const dutyNotes = (words: SiteWords, rates: readonly PublicRate[]) => {
       ${[...lines.values()].map(
         ({ layer, codes }) =>
           html`<li>
-            ${codes.length < taxed.length && `${codes.join(', ')}: `}${layer.name}${layer.rate > 0 && `: ${layerInWords(words, layer)}`},${' '}
+            ${codes.length < taxed.length && `${codes.join(', ')}: `}${nameIn(language, layer)}${layer.rate > 0 && `: ${layerInWords(words, layer)}`},${' '}
             ${
               layer.legalUrl === null
-                ? layer.legalBasis
-                : html`<a href=${layer.legalUrl} rel="noopener">${layer.legalBasis}</a>`
+                ? legalBasisIn(language, layer)
+                : html`<a href=${layer.legalUrl} rel="noopener">${legalBasisIn(language, layer)}</a>`
             }
             ${!layer.isSettled && html`${' '}<em>${words.layer.unsettled}</em>`}
           </li>`,

@@ -1,3 +1,4 @@
+import { nameIn } from '@waybill/contract/kernel/name-in'
 import { sitePath } from '@waybill/contract/kernel/language'
 import type { PublicRate } from '@waybill/contract/pricing/public-endpoints'
 import { formatDecimal } from '@waybill/contract/kernel/money'
@@ -127,7 +128,7 @@ const answer = (view: SiteView, { country, rates }: NonNullable<RatePageData['an
       </li>
       ${rates.map((rate) => (rate.price === null ? refused(view, rate) : offered(view, rate, rate.price, search)))}
     </ul>
-    ${dutyNotes(words, rates)}
+    ${dutyNotes(view, rates)}
     <p class="note">${words.rateNote}</p>
   </section>`
 }
@@ -171,7 +172,7 @@ const offered = (view: SiteView, rate: PublicRate, price: number, search: RateSe
           ]
         }
         ${rate.volumetricWeight > 0 && part(words.volumetric, kg(rate.volumetricWeight))}
-        ${landedCost?.layers.map(({ name, amount }) => amount > 0 && part(name, vnd(amount)))}
+        ${landedCost?.layers.map((layer) => layer.amount > 0 && part(nameIn(view.language, layer), vnd(layer.amount)))}
         ${collectingFee > 0 && part(words.collectingFee, vnd(collectingFee))}
         <div class="limits">
           <dt class="wb-spoken">${words.pricesAndTerms}</dt>

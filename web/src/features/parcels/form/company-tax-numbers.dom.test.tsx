@@ -8,6 +8,7 @@ import {
   quoteParcelServices,
 } from '@waybill/contract/parcels/endpoints'
 import { advanceFeeGrid, feeGrid } from '@waybill/contract/pricing/endpoints'
+import type { LimitTerms } from '@waybill/contract/tax-profile/scheme-limits'
 import { getShipmentTaxNumbers } from '@waybill/contract/tax-profile/shipment-endpoints'
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
@@ -17,6 +18,10 @@ import { amountsOf, savedParcel } from '../../../testing/parcels.ts'
 import { serviceQuote } from '../../../testing/services.ts'
 
 const MASKED = 'IM••••••0742'
+
+const IOSS_LIMIT: LimitTerms = {
+  ...{ scheme: 'ioss', amount: 150, currency: 'EUR', per: 'consignment', isBelow: false, validFrom: '2021-07-01' },
+}
 
 beforeEach(() => {
   server.lists(feeGrid, [])
@@ -30,6 +35,7 @@ beforeEach(() => {
     numbers: { ioss: MASKED, euEori: 'IE372000074', vnTaxCode: '0312345673' },
     day: '2026-11-28',
     rates: { EUR: 35_000, USD: 25_000 },
+    limits: [IOSS_LIMIT],
   }))
 })
 

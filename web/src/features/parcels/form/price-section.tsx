@@ -2,8 +2,11 @@ import type { ShipmentValues } from '../../../shipment/form/shipment-values.ts'
 import type { ParcelAmounts } from '@waybill/contract/parcels/schemas'
 import type { ChargedLayer } from '@waybill/contract/pricing/duty'
 import { useFormContext, useWatch } from 'react-hook-form'
+import { nameIn } from '@waybill/contract/kernel/name-in'
 import { formatAmount, formatMoney, formatVnd } from '../../../platform/format.ts'
-import { DutyLines, LegalBasis } from '../../../shipment/duties/duty-lines.tsx'
+import { useLanguage } from '../../../platform/i18n.ts'
+import { DutyLines } from '../../../shipment/duties/duty-lines.tsx'
+import { LegalBasis } from '../../../shipment/duties/legal-basis.tsx'
 import {
   dutyLayersOf,
   inCurrency,
@@ -77,10 +80,11 @@ const LawSentence = ({ layer, vndPerUnit }: { layer: ChargedLayer; vndPerUnit: n
   const d = dutyTexts.useText()
   const { control } = useFormContext<ShipmentValues>()
   const currency = useWatch({ control, name: 'currency' })
+  const language = useLanguage()
   return (
     <p className="wb-px-16 wb-py-10 wb-secondary wb-border-bottom">
-      <b className="wb-text wb-semibold">{leadWords(layer, d)}</b> {layer.name}, <LegalBasis layer={layer} />.{' '}
-      {vndPerUnit !== null && currency !== 'VND' && d('exchangeRate', { currency, rate: formatMoney(vndPerUnit) })}
+      <b className="wb-text wb-semibold">{leadWords(layer, d)}</b> {nameIn(language, layer)}, <LegalBasis row={layer} />
+      . {vndPerUnit !== null && currency !== 'VND' && d('exchangeRate', { currency, rate: formatMoney(vndPerUnit) })}
     </p>
   )
 }
