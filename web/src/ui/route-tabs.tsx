@@ -8,6 +8,9 @@ type Props<Name extends string> = {
   className: string | undefined
 }
 
+/** On a phone the tabs scroll sideways: the open one must be seen. */
+const showTab = (tab: HTMLElement | null): void => tab?.scrollIntoView({ inline: 'nearest', block: 'nearest' })
+
 /** Tabs that are screens of their own: the address decides which one is open. */
 export const RouteTabs = <Name extends string>({ addresses, label, className = '' }: Props<Name>) => {
   const navigate = useNavigate()
@@ -25,7 +28,7 @@ export const RouteTabs = <Name extends string>({ addresses, label, className = '
     >
       <Tabs.List>
         {names.map((name) => (
-          <Tabs.Tab key={name} value={name}>
+          <Tabs.Tab key={name} value={name} ref={name === open ? showTab : undefined}>
             {label(name)}
           </Tabs.Tab>
         ))}

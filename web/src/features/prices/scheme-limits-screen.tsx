@@ -37,7 +37,8 @@ export const SchemeLimitsScreen = () => {
   const currencies = useCurrencies().map((code) => ({ value: code, label: code }))
   const schemeOf = (scheme: TaxScheme): string => taxKind(scheme).label[language]
   const placeOf = (scheme: TaxScheme): string => taxKind(scheme).place[language]
-  const schemes = TAX_SCHEMES.map((scheme) => ({ value: scheme, label: `${schemeOf(scheme)}, ${placeOf(scheme)}` }))
+  const schemeAt = (scheme: TaxScheme): string => `${schemeOf(scheme)} · ${placeOf(scheme)}`
+  const schemes = TAX_SCHEMES.map((scheme) => ({ value: scheme, label: schemeAt(scheme) }))
   const scopes = LIMIT_SCOPES.map((per) => ({ value: per, label: t(per) }))
   const limitOf = ({ amount, currency, isBelow }: SchemeLimit): string =>
     amount === null
@@ -59,7 +60,7 @@ export const SchemeLimitsScreen = () => {
       tabs={<PricesTabs />}
       choices={{ scheme: { options: schemes }, per: { options: scopes }, currency: { options: currencies } }}
       columns={[
-        { name: 'scheme', header: t('scheme'), width: 220, cell: (row) => schemeOf(row.scheme) },
+        { name: 'scheme', header: t('scheme'), width: 300, cell: (row) => schemeAt(row.scheme) },
         {
           ...{ name: 'amount', header: t('limit'), width: 180, align: 'left' },
           cell: (row) => (row.amount === null ? <QuietCell>{t('anyValue')}</QuietCell> : limitOf(row)),
