@@ -10,7 +10,7 @@ const mayTakeMs = 20_000
 const lookEveryMs = 50
 
 /** A partner's settings begin with its name: if one of them is set, the real partner is used. */
-const partners = ['JANIO_', 'GHN_', 'VIPPARCEL_', 'EBAY_', 'POSTCODE_', 'SMTP_', 'HUB_', 'COMPANY_']
+const partners = ['JANIO_', 'GHN_', 'VIPPARCEL_', 'EBAY_', 'POSTCODE_', 'SMTP_', 'HUB_', 'COMPANY_', 'VIETTEL_']
 
 /** In demo mode, the simulators of all partners and the desk agents of two stations, for as long as this command runs; returns the settings that lead the product
  * to them, except for partners configured in the environment. Outside demo mode nothing runs.

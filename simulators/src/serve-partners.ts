@@ -9,9 +9,10 @@ import { JANIO_SECRET_KEY, serveJanio } from './janio.ts'
 import type { Simulator } from './kit/simulator.ts'
 import { serveMail } from './mail.ts'
 import { POSTCODE_KEY, servePostcodes } from './postcodes.ts'
+import { serveViettel, VIETTEL_ACCOUNT } from './viettel.ts'
 import { serveVipparcel, VIPPARCEL_TOKEN } from './vipparcel.ts'
 
-export type PartnerName = 'janio' | 'ghn' | 'vipparcel' | 'ibc' | 'ebay' | 'postcodes' | 'mail' | 'camera'
+export type PartnerName = 'janio' | 'ghn' | 'vipparcel' | 'ibc' | 'ebay' | 'postcodes' | 'mail' | 'camera' | 'viettel'
 
 export type PartnersOptions = {
   /** Address of the product: events are posted there. */
@@ -75,8 +76,9 @@ export const servePartners = async ({
     postcodes: await servePostcodes(await portOf('postcodes')),
     mail: await serveMail(await portOf('mail')),
     camera: await serveCamera(await portOf('camera')),
+    viettel: await serveViettel({ ...(await portOf('viettel')), stateFile: stateFileOf?.('viettel') }),
   }
-  const { janio, ghn, vipparcel, ibc, ebay, postcodes, mail, camera } = simulators
+  const { janio, ghn, vipparcel, ibc, ebay, postcodes, mail, camera, viettel } = simulators
   return {
     simulators,
     settings: {
@@ -109,13 +111,18 @@ export const servePartners = async ({
       POSTCODE_PROVIDER: 'worldpostal',
       POSTCODE_BASE_URL: postcodes.url,
       POSTCODE_API_KEY: POSTCODE_KEY,
+      VIETTEL_BASE_URL: viettel.url,
+      VIETTEL_USERNAME: VIETTEL_ACCOUNT.username,
+      VIETTEL_PASSWORD: VIETTEL_ACCOUNT.password,
+      VIETTEL_TEMPLATE_CODE: VIETTEL_ACCOUNT.templateCode,
+      VIETTEL_SERIES: VIETTEL_ACCOUNT.series,
       ...mail.settings,
       COMPANY_PHONE: '1900 5550 46',
       COMPANY_EMAIL: 'hotro@waybill.example',
       COMPANY_PLACES:
         'Kho Tân Bình: Lô B7, đường số 3, Khu công nghiệp Tân Bình, TP. Hồ Chí Minh|Kho Long Biên: Số 118 đường Nguyễn Văn Linh, phường Phúc Đồng, Hà Nội',
       COMPANY_LEGAL_NAME: 'Công ty TNHH Chuyển phát nhanh Waybill',
-      COMPANY_TAX_CODE: '0000000017',
+      COMPANY_TAX_CODE: VIETTEL_ACCOUNT.taxCode,
       COMPANY_ADDRESS: '18 Cộng Hòa, Phường Tân Bình, Thành phố Hồ Chí Minh',
       HUB_CONTACT_NAME: 'SGL Hub',
       HUB_PHONE: '+842838123456',

@@ -5,6 +5,7 @@ import { ibcSettings } from './ibc/settings.ts'
 import { janioSettings } from './janio/settings.ts'
 import { mailSettings } from './mail/settings.ts'
 import { postcodeSettings } from './postcodes/settings.ts'
+import { viettelSettings } from './viettel/settings.ts'
 import { vipparcelSettings } from './vipparcel/settings.ts'
 
 /** Where a partner collects from, unless an order says otherwise. */
@@ -27,4 +28,5 @@ export const partnerSettings = {
   ...ebaySettings,
   ...postcodeSettings,
   ...mailSettings,
+  ...viettelSettings,
 }
