@@ -195,7 +195,9 @@ export const serveViettel = async ({
       found.invoiceNo,
       found.codeOfTax,
       found.body.buyerInfo.buyerLegalName,
-      ...found.body.itemInfo.map(({ itemName, itemTotalAmountWithoutTax }) => `${itemName}  ${itemTotalAmountWithoutTax}`),
+      ...found.body.itemInfo.map(
+        ({ itemName, itemTotalAmountWithoutTax }) => `${itemName}  ${itemTotalAmountWithoutTax}`,
+      ),
       String(found.body.summarizeInfo.totalAmountWithTax),
     ]
     return {
@@ -268,8 +270,14 @@ const problemOf = (
   const sumOf = (value: (item: Item) => number): number =>
     Math.abs(itemInfo.reduce((sum, item) => sum + SIGN[`${item.isIncreaseItem}`] * value(item), 0))
   if (
-    isAway(sumOf((item) => item.itemTotalAmountWithoutTax), sums.sumOfTotalLineAmountWithoutTax) ||
-    isAway(sumOf((item) => item.taxAmount), sums.totalTaxAmount)
+    isAway(
+      sumOf((item) => item.itemTotalAmountWithoutTax),
+      sums.sumOfTotalLineAmountWithoutTax,
+    ) ||
+    isAway(
+      sumOf((item) => item.taxAmount),
+      sums.totalTaxAmount,
+    )
   )
     return ['TOTAL_AMOUNT_INVALID', 'Tổng tiền không khớp với các dòng hàng hóa']
   return undefined

@@ -70,7 +70,7 @@ export type ProviderInvoice = {
 export type FindInvoiceOutcome = { kind: 'found'; invoice: ProviderInvoice } | { kind: 'none' } | Problem
 
 export type MakeInvoiceOutcome =
-  { kind: 'made' }
+  | { kind: 'made' }
   /** An earlier request made it, or is being worked at. */
   | { kind: 'known' }
   | { kind: 'rejected'; words: string }

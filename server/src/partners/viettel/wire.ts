@@ -83,8 +83,7 @@ export const Envelope = z.object({
   code: Code,
   description: z.string().nullish(),
   message: z.string().nullish(),
-  data: z.unknown(),
-  result: z.unknown(),
+  data: z.unknown().optional(),
 })
 
 export const Login = z.object({ access_token: z.string().min(1) })
