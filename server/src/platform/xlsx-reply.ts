@@ -34,7 +34,7 @@ export const xlsxReply = async (
   const write = async (): Promise<FileReply> => {
     const file = await context.files.openNameless()
     try {
-      await writeWorkbook(file.fd, columns, counted(), { signal })
+      await writeWorkbook(file.fd, [{ name: 'Data', columns, batches: counted() }], { signal })
       const { size } = await file.stat()
       signal.throwIfAborted()
       return {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { StorageError } from './storage-error.ts'
-import { type Cell, requireRows, writeWorkbook } from './xlsx.ts'
+import { type Cell, requireRows, type Sheet, writeWorkbook } from './xlsx.ts'
 
 const stays = new AbortController().signal
 let home: string
@@ -20,12 +20,13 @@ afterEach(async () => {
 
 const COLUMNS = [{ header: 'Số & tên' }, { header: 'Weight (kg)', width: 8 }, { header: 'Created', dateTime: true }]
 const AT = new Date('2026-11-20T01:02:03Z')
+const sheetOf = (batches: AsyncIterable<Cell[][]>): Sheet[] => [{ name: 'Data', columns: COLUMNS, batches }]
 
 const written = async (rows: Cell[][], options: { longest?: number } = {}) => {
   const batches = async function* () {
     for (let at = 0; at < rows.length; at += 3) yield rows.slice(at, at + 3)
   }
-  await writeWorkbook(file.fd, COLUMNS, batches(), { ...options, signal: stays })
+  await writeWorkbook(file.fd, sheetOf(batches()), { ...options, signal: stays })
   return (await readXlsx(await readFile(path.join(home, 'Data.xlsx')))).sheets
 }
 
@@ -53,6 +54,38 @@ test('rows beyond the limit of a sheet continue in the next one, under the same 
   ])
 })
 
+test('a workbook of several sheets has the formats of each column, and the same bytes for the same rows', async () => {
+  const amounts = [{ header: 'Amount', format: '#,##0' }]
+  const days = [{ header: 'Day', format: 'dd/mm/yyyy' }, ...amounts]
+  const batchesOf = async function* (rows: Cell[][]) {
+    yield rows
+  }
+  const bytes = async (name: string): Promise<Buffer> => {
+    const target = await open(path.join(home, name), 'wx')
+    const sheets: Sheet[] = [
+      { name: 'Sums', columns: amounts, batches: batchesOf([[1_000], [2_000], [3_000]]) },
+      { name: 'Lines', columns: days, batches: batchesOf([[new Date('2026-11-20T00:00:00+07:00'), 7]]) },
+    ]
+    await writeWorkbook(target.fd, sheets, { at: AT, longest: 3, signal: stays })
+    await target.close()
+    return readFile(path.join(home, name))
+  }
+  const first = await bytes('First.xlsx')
+  const { sheets } = await readXlsx(first)
+  expect(sheets.map(({ name, rows }) => [name, rows])).toEqual([
+    ['Sums', [['Amount'], [1_000], [2_000]]],
+    ['Sums_2', [['Amount'], [3_000]]],
+    [
+      'Lines',
+      [
+        ['Day', 'Amount'],
+        [new Date('2026-11-20T00:00:00Z'), 7],
+      ],
+    ],
+  ])
+  expect((await bytes('Second.xlsx')).equals(first)).toBe(true)
+})
+
 /** Endless batches, and whether their source was ended. */
 const endless = (each: () => void = () => undefined) => {
   const source = { isEnded: false }
@@ -73,7 +106,7 @@ test('a failing source ends the writing with its error', async () => {
   const { batches, source } = endless(() => {
     throw new Error('The database is away')
   })
-  await expect(writeWorkbook(file.fd, COLUMNS, batches, { signal: stays })).rejects.toThrow('The database is away')
+  await expect(writeWorkbook(file.fd, sheetOf(batches), { signal: stays })).rejects.toThrow('The database is away')
   expect(source.isEnded).toBe(true)
 })
 
@@ -84,14 +117,14 @@ test('a reader that stops ends the writing and the source', async () => {
     batchesRead += 1
     if (batchesRead === 3) leaving.abort(new Error('gone'))
   })
-  await expect(writeWorkbook(file.fd, COLUMNS, batches, { signal: leaving.signal })).rejects.toThrow('gone')
+  await expect(writeWorkbook(file.fd, sheetOf(batches), { signal: leaving.signal })).rejects.toThrow('gone')
   expect(source.isEnded).toBe(true)
 })
 
 test('a full disk ends the writing with a storage error, and the source', async () => {
   const full = await open('/dev/full', 'w')
   const { batches, source } = endless()
-  const failure = await writeWorkbook(full.fd, COLUMNS, batches, { signal: stays }).catch((error: unknown) => error)
+  const failure = await writeWorkbook(full.fd, sheetOf(batches), { signal: stays }).catch((error: unknown) => error)
   expect(failure).toBeInstanceOf(StorageError)
   expect((failure as StorageError).cause).toMatchObject({ code: 'ENOSPC' })
   expect(source.isEnded).toBe(true)
@@ -102,6 +135,6 @@ test('an export without a row makes no file', async () => {
   const none = async function* (): AsyncGenerator<Cell[][]> {
     yield []
   }
-  const writing = writeWorkbook(file.fd, COLUMNS, requireRows(none()), { signal: stays })
+  const writing = writeWorkbook(file.fd, sheetOf(requireRows(none())), { signal: stays })
   await expect(writing).rejects.toMatchObject({ code: 'no_data' })
 })
