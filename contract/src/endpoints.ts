@@ -2,6 +2,7 @@ import * as accounts from './accounts/endpoints.ts'
 import * as addresses from './addresses/endpoints.ts'
 import * as audit from './audit/endpoints.ts'
 import * as billing from './billing/endpoints.ts'
+import * as statements from './billing/statement-endpoints.ts'
 import * as carriers from './carriers/endpoints.ts'
 import * as contacts from './contacts/endpoints.ts'
 import * as content from './content/endpoints.ts'
@@ -52,6 +53,7 @@ export const allEndpoints: readonly Endpoint[] = [
   reference,
   pricing,
   billing,
+  statements,
   security,
   shipments,
   orders,

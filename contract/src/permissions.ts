@@ -147,6 +147,10 @@ export const PERMISSIONS = {
   'fee.export': exporters(pricers),
   'charge.list': ['Super Admin', 'Accountant'],
   'charge.export': exporters(['Super Admin', 'Accountant']),
+  /** Statements, payments and balances (rule BIL-13): companies and sales read their own. */
+  'statement.read': ['Super Admin', 'Accountant', 'Company Admin', 'Sales Employee'],
+  'statement.manage': ['Super Admin', 'Accountant'],
+  'statement.export': exporters(['Super Admin', 'Accountant', 'Company Admin', 'Sales Employee']),
   'priceTable.read': ['Super Admin', 'Accountant'],
   'priceTable.edit': ['Super Admin', 'Accountant'],
   'priceTable.export': exporters(['Super Admin', 'Accountant']),

@@ -106,7 +106,13 @@ const StatementPayment = z.strictObject({
   amount: z.number(),
 })
 
-const HistoryEntry = z.strictObject({ at: z.string(), by: PersonName, what: z.string(), detail: z.string().nullable() })
+/** What happened to a statement; `detail`: its number, addresses, an amount. */
+const HistoryEntry = z.strictObject({
+  at: z.string(),
+  by: PersonName,
+  what: z.enum(['drafted', 'issued', 'emailed', 'opened', 'paid', 'credited']),
+  detail: z.string().nullable(),
+})
 
 export const PayTo = z.strictObject({
   bank: z.string(),
@@ -131,7 +137,6 @@ export const StatementDetail = StatementRow.extend({
   openingBalance: z.number().nullable(),
   /** Payments, refunds and credits of the period, in favour of the merchant. */
   periodPayments: z.number().nullable(),
-  periodPaymentCount: z.number().nullable(),
   closingBalance: z.number().nullable(),
   payments: z.array(StatementPayment),
   creditNotes: z.array(z.strictObject({ id: Id, number: z.string(), amount: z.number(), issuedAt: z.string() })),
@@ -139,7 +144,6 @@ export const StatementDetail = StatementRow.extend({
   /** Where to pay what is due; null: nothing is due, or no bank account is set up. */
   payTo: PayTo.nullable(),
   history: z.array(HistoryEntry),
-  isStale: z.boolean(),
   hasPapers: z.boolean(),
   emailedTo: z.array(z.string()),
   openedAt: z.string().nullable(),
@@ -173,8 +177,21 @@ export const StatementLine = z.strictObject({
   reason: z.string().nullable(),
   /** The credit note that took it back. */
   creditNote: z.string().nullable(),
+  /** Of a draft: left out, for the next one. */
+  isLeftOut: z.boolean(),
 })
 export type StatementLine = z.output<typeof StatementLine>
+
+const Bucket = z.strictObject({ count: z.number(), amount: z.number(), oldestDays: z.number() })
+/** Amounts in VND with VAT. `next` is the first due date of what is open and not due. */
+export const StatementTotals = z.strictObject({
+  toIssue: z.strictObject({ count: z.number(), amount: z.number(), toCheck: z.number() }),
+  open: z.strictObject({ count: z.number(), amount: z.number(), next: z.string().nullable() }),
+  overdue15: Bucket,
+  overdue30: Bucket,
+  overdueMore: Bucket,
+})
+export type StatementTotals = z.output<typeof StatementTotals>
 
 const idsOf = z.array(Id).min(1, 'Required').max(500, 'Must be at most 500')
 

@@ -1,5 +1,6 @@
 import { auditGrid } from '../audit/endpoints.ts'
 import { chargeGrid, vatRateGrid } from '../billing/endpoints.ts'
+import { statementGrid } from '../billing/statement-endpoints.ts'
 import { unrefundedGrid } from '../carriers/endpoints.ts'
 import { contactGrid } from '../contacts/endpoints.ts'
 import { accountGrid, roleGrid, roleList } from '../identity/endpoints.ts'
@@ -47,6 +48,7 @@ export const exportProviderPricing = exportOf(providerPricingGrid, 'priceTable.e
 export const exportCompanyPricing = exportOf(companyPricingGrid, 'priceTable.export')
 export const exportTariffRates = exportOf(tariffRateGrid, 'priceTable.export')
 export const exportCharges = exportOf(chargeGrid, 'charge.export')
+export const exportStatements = exportOf(statementGrid, 'statement.export')
 export const exportVatRates = exportOf(vatRateGrid, 'priceTable.export')
 export const exportSchemeLimits = exportOf(schemeLimitGrid, 'priceTable.export')
 export const exportExchangeRates = exportOf(exchangeRateGrid, 'priceTable.export')

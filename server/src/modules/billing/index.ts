@@ -2,6 +2,19 @@ import { chargeGrid } from '@waybill/contract/billing/endpoints'
 import { sql } from 'kysely'
 import { implement, type Implementation } from '../../platform/implement.ts'
 import { readListPage } from '../../platform/list-page.ts'
+import { addOpeningBalance, creditStatement, issueStatements } from './endpoints/issue.ts'
+import {
+  acceptStatement,
+  addLine,
+  discardStatements,
+  draftStatement,
+  leaveOutLines,
+  listStatementLines,
+  listStatements,
+  openStatement,
+  totals,
+} from './endpoints/statements.ts'
+import { editTerms, getBalance, getTerms } from './endpoints/terms.ts'
 import { vatRateRecords } from './vat-rates.ts'
 import { CHARGE_LIST, type ChargeRecord } from './charges.list.ts'
 
@@ -11,4 +24,24 @@ const listCharges = implement(chargeGrid, async ({ context, grid }) => {
   return { value: rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() })), ...total }
 })
 
-export const implementations: Implementation[] = [listCharges, ...vatRateRecords]
+export { draftRegularly } from './statements/draft-regularly.ts'
+
+export const implementations: Implementation[] = [
+  listCharges,
+  ...vatRateRecords,
+  listStatements,
+  totals,
+  openStatement,
+  listStatementLines,
+  draftStatement,
+  issueStatements,
+  discardStatements,
+  acceptStatement,
+  addLine,
+  leaveOutLines,
+  creditStatement,
+  addOpeningBalance,
+  getBalance,
+  getTerms,
+  editTerms,
+]

@@ -7,8 +7,17 @@ export const implementations: Implementation[] = [uploadFile, openFile, undoneAc
 export const jobs: AnyJob[] = [makeThumbnail]
 
 export { SHIPMENT_CHANGED, type ShipmentChangedEvent } from './write/publish-shipment.queries.ts'
-export { AMOUNT_DUE, CHARGED_ADMIN_FEE, CHARGED_TARIFF, EXPORTED_AMOUNTS } from './lists/charged-columns.ts'
+export {
+  AMOUNT_DUE,
+  CHARGED_ADMIN_FEE,
+  CHARGED_IMPORT_VAT,
+  CHARGED_PRICE,
+  CHARGED_TARIFF,
+  EXPORTED_AMOUNTS,
+} from './lists/charged-columns.ts'
 export { settleCharges } from './charges/settle-charges.ts'
+export { BILLABLE_STATUSES } from './charges/charge-lines.ts'
+export { findBillingStart, insertCharges, readVatRates } from './charges/charges.queries.ts'
 export { appendDailyTotals, saveDailyTotals } from './totals/daily-totals.queries.ts'
 export { enqueueThumbnails, attachFiles } from './files/attach-files.ts'
 export * from './write/calls.ts'

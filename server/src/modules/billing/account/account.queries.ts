@@ -21,13 +21,12 @@ export const readAccountState = async (tx: Tx, ownerId: string): Promise<Account
   const overpaid = statements.rows.filter(({ open }) => open < 0).map(({ id }) => id)
   const payments = await sql<FreePayment>`
     select id, free, is_write_off as "isWriteOff" from (
-      select coalesce(p.reverses, p.id) as id, min(p.received_at) as received_at,
-        bool_or(p.kind = 'writeOff') as is_write_off,
-        sum(p.amount) - coalesce((
-          select sum(a.amount) from payment_allocation a
-          where a.payment_id = coalesce(p.reverses, p.id) and a.owner_id = ${ownerId}), 0) as free
-      from payment p where p.owner_id = ${ownerId}
-      group by coalesce(p.reverses, p.id)) as p
+      select one.id, one.received_at, one.is_write_off, one.amount - coalesce((
+        select sum(a.amount) from payment_allocation a where a.payment_id = one.id and a.owner_id = ${ownerId}), 0) as free
+      from (
+        select coalesce(p.reverses, p.id) as id, min(p.received_at) as received_at,
+          bool_or(p.kind = 'writeOff') as is_write_off, sum(p.amount) as amount
+        from payment p where p.owner_id = ${ownerId} group by 1) as one) as p
     where free <> 0 or id in (
       select a.payment_id from payment_allocation a
       where a.owner_id = ${ownerId} and a.statement_id = any(${overpaid}::uuid[]))
