@@ -189,6 +189,8 @@ export type ShipmentTable = PlainColumns & {
   declared_value_usd: NumericOrNull
   finance: JsonOrNull
   left_origin_batch_id: Generated<string | null>
+  /** Since when it waits for a payment, in status 2043 (rule BIL-70). */
+  held_at: Generated<Date | null>
   import_id: Generated<string | null>
   import_row: Generated<number | null>
   import_key: Generated<string | null>

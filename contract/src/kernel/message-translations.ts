@@ -171,6 +171,11 @@ const VIETNAMESE: readonly [RegExp, string][] = [
     'Tệp phải là PDF, ảnh ($1), Excel hoặc Word.',
   ],
   [/^A parcel in '(.+)' cannot be booked\.$/, 'Bưu kiện ở trạng thái này không đặt được với hãng.'],
+  [
+    /^It is held for payment: it goes on once it is paid for, or is released\.$/,
+    'Vận đơn đang chờ thanh toán: sẽ đi tiếp khi được thanh toán hoặc được cho đi.',
+  ],
+  [/^Held for payment, so nothing is printed: (.+)\.$/, 'Đang chờ thanh toán nên không in: $1.'],
   [/^It has a tracking number already\.$/, 'Bưu kiện đã có mã vận đơn của hãng.'],
   [/^The parcel is being booked\.$/, 'Bưu kiện đang được đặt với hãng.'],
   [/^The label of this parcel is being voided\.$/, 'Nhãn của bưu kiện này đang được hủy với hãng vận chuyển.'],

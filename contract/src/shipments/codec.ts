@@ -204,6 +204,7 @@ type SharedDetail = Pick<
   | 'amounts'
   | 'priceChanges'
   | 'unpricedReasons'
+  | 'heldAt'
 > &
   (LineDto<'express'> | LineDto<'ecommerce'>) & {
     totalPrice: number | null
@@ -232,6 +233,7 @@ export const readShared = (detail: SharedDetail) => ({
   amounts: detail.amounts,
   priceChanges: detail.priceChanges,
   unpricedReasons: detail.unpricedReasons,
+  heldAt: detail.heldAt,
   price: detail.totalPrice,
   verifiedPrice: detail.realTotalPrice,
   ...(Object.fromEntries(

@@ -175,5 +175,7 @@ export type ShownShipment = PlainValues & {
   amounts: RecordAmounts
   priceChanges: PriceChange[]
   unpricedReasons: UnpricedReason[]
+  /** Since when it is held for payment; null: it is not. */
+  heldAt: string | null
   can: SharedCan
 }

@@ -1,8 +1,13 @@
 import type { BusinessLine } from './business-line.ts'
 import { MANUALLY_UPDATABLE, STATUS_TRANSITIONS, STATUS, type StatusCode, STATUSES } from './status.ts'
 
-/** Inputs of the transitions of rule STA-4: import orders and local services differ. */
-type TransitionTraits = { isImport: boolean; isLocalService: boolean }
+/** Inputs of the transitions of rule STA-4: import orders, local services and shipments held for payment differ. */
+type TransitionTraits = {
+  isImport: boolean
+  isLocalService: boolean
+  /** Held for payment (rule BIL-70); absent: it is not. */
+  isHeld?: boolean
+}
 
 const BEFORE_DELIVERY: readonly StatusCode[] = [
   STATUS.pickedUp,
@@ -20,10 +25,23 @@ const LOCAL_DELIVERY: readonly StatusCode[] = [
 ]
 
 /**
+ * A shipment that is held for payment (rule BIL-72) is only cancelled; that the hub has received it is kept as an event
+ * that does not move it.
+ */
+const OF_HELD: readonly StatusCode[] = [STATUS.receivedAtHub, STATUS.cancelled]
+
+/** Whether a held shipment really moves there (rule BIL-72). */
+export const movesHeld = (status: StatusCode): boolean => status === STATUS.cancelled
+
+/**
  * The transitions from a status, for every caller (rule STA-4), never including the current status. Super Admin's
  * forced move with a reason is not in this table: the caller permits it and records it in the event.
  */
-export const allowedTransitions = (from: StatusCode, { isImport, isLocalService }: TransitionTraits): StatusCode[] => {
+export const allowedTransitions = (
+  from: StatusCode,
+  { isImport, isLocalService, isHeld }: TransitionTraits,
+): StatusCode[] => {
+  if (isHeld === true) return [...OF_HELD]
   const moves = [...STATUS_TRANSITIONS[from]]
   if (isImport && from === STATUS.generated) moves.push(STATUS.inTransit)
   if (isLocalService && BEFORE_DELIVERY.includes(from)) moves.push(STATUS.outForDelivery)
@@ -48,14 +66,15 @@ export const manualTransitions = (hand: ManualTransitionInput): StatusCode[] =>
 
 /**
  * Why a user may not set a status by hand (rule STA-9): their role does not set it on such a shipment · the parcel's
- * carrier sets it · STA-4 lists no such move. The first that applies; undefined: they may.
+ * carrier sets it · it is held for payment · STA-4 lists no such move. The first that applies; undefined: they may.
  */
-export type TransitionRefusal = 'not_of_role' | 'left_to_carrier' | 'not_from_here'
+export type TransitionRefusal = 'not_of_role' | 'left_to_carrier' | 'held' | 'not_from_here'
 
 export const transitionRefusal = (hand: ManualTransitionInput, to: StatusCode): TransitionRefusal | undefined => {
   if (!isOfRole(hand, to)) return 'not_of_role'
   if (isLeftToCarrier(hand)) return 'left_to_carrier'
-  return allowedTransitions(hand.from, hand).includes(to) ? undefined : 'not_from_here'
+  if (allowedTransitions(hand.from, hand).includes(to)) return undefined
+  return hand.isHeld === true ? 'held' : 'not_from_here'
 }
 
 const isOfRole = (
@@ -88,7 +107,7 @@ export const requiresVerifiedPackage = (
 }
 
 /** Why an external event is recorded in the timeline without changing the status. */
-export type NotAppliedReason = 'no_status' | 'hub_only' | 'same_status' | 'final' | 'older' | 'not_ahead'
+export type NotAppliedReason = 'no_status' | 'hub_only' | 'same_status' | 'held' | 'final' | 'older' | 'not_ahead'
 
 export type SystemEvent = {
   /** null: an event without a status of ours (a failed pickup, a return under way). */
@@ -117,6 +136,7 @@ export const applySystemEvent = (
   if (status === null) return { moves: false, reason: 'no_status' }
   if (event.isFromCarrier && HUB_STATUSES.includes(status)) return { moves: false, reason: 'hub_only' }
   if (status === current) return { moves: false, reason: 'same_status' }
+  if (shipment.isHeld === true && !movesHeld(status)) return { moves: false, reason: 'held' }
   const isReturned = event.isFromCarrier && isReturnAfterDelivery(current, status)
   if (STATUS_TRANSITIONS[current].length === 0 && !isReturned) return { moves: false, reason: 'final' }
   // Written so that an unreadable time counts as older.

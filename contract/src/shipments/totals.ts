@@ -29,6 +29,8 @@ export const listedTotals = {
   amountDue: z.number().nullable(),
   realAmountDue: z.number().nullable(),
   unpricedReasons,
+  /** It waits for a payment of its company (rule BIL-70). */
+  isHeld: z.boolean(),
   createdBy: PersonName,
   createdDate: z.string(),
 }
@@ -48,4 +50,6 @@ export const recordTotals = {
   amounts: RecordAmounts,
   priceChanges: z.array(PriceChange),
   unpricedReasons,
+  /** Since when it waits for a payment of its company (rule BIL-70); null: it does not. */
+  heldAt: z.string().nullable(),
 }

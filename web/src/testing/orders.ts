@@ -60,6 +60,7 @@ export const orderRow = (n: number, overrides: Partial<OrderRow> = {}): OrderRow
   realTotalPrice: null,
   ...rowAmounts(overrides),
   unpricedReasons: [],
+  isHeld: false,
   createdBy: 'cs-employee',
   createdDate: '2026-11-20T02:00:00.000Z',
   can: { edit: true, cancel: false, delete: true, process: true, takeOver: false },
@@ -172,6 +173,7 @@ export const savedOrder = (overrides: Partial<OrderDetail> = {}): OrderDetail =>
   realChargeableWeight: null,
   realTotalPrice: null,
   unpricedReasons: [],
+  heldAt: null,
   can: {
     edit: true,
     editService: true,

@@ -115,6 +115,7 @@ export const savedParcel = (overrides: Partial<ParcelDetail> = {}): ParcelDetail
   amounts: recordAmounts(500_000),
   priceChanges: [],
   unpricedReasons: [],
+  heldAt: null,
   exchangeRate: 25_000,
   finance: { estimate: amountsOf(500_000), verified: null, feeTotal: 0, amountDue: 500_000 },
   customsPaper: null,

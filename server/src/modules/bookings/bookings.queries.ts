@@ -29,7 +29,7 @@ export const lockParcels = async (tx: Tx, me: Me, ids: readonly string[]) => {
       's.booking_started_at',
       's.label_state',
     ])
-    .select(['s.void_state', 's.left_origin_batch_id', 'service.carrier'])
+    .select(['s.void_state', 's.left_origin_batch_id', 's.held_at', 'service.carrier'])
     .where(isOneOf('s', keys))
     .execute()
 }

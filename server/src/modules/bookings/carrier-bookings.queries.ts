@@ -15,11 +15,11 @@ const anyOf = (ids: readonly string[]) => sql<string>`any(${ids}::uuid[])`
 const ofKeys = (keys: readonly ShipmentKey[]) =>
   sql<boolean>`shipment_id = ${anyOf(keys.map(({ id }) => id))} and owner_id = ${anyOf([...new Set(ownersOf(keys))])}`
 
-/** The connection of a parcel's service; undefined if the parcel was deleted. */
+/** The connection of a parcel's service; undefined if the parcel was deleted, or is held for payment. */
 export const findCarriedParcel = (db: DbOrTx, id: string): Promise<CarriedParcel | undefined> =>
   readByKey(db, id, async (key) => (await listCarriedParcels(db, [key]))[0])
 
-/** The connections of some parcels' services. */
+/** The connections of some parcels' services, without those that are held for payment (rule BIL-72). */
 export const listCarriedParcels = (db: DbOrTx, keys: readonly ShipmentKey[]): Promise<CarriedParcel[]> =>
   db
     .selectFrom('shipment as s')
@@ -27,6 +27,7 @@ export const listCarriedParcels = (db: DbOrTx, keys: readonly ShipmentKey[]): Pr
     .select(['s.id', 's.owner_id', 'service.carrier'])
     .where('s.id', '=', anyOf(keys.map(({ id }) => id)))
     .where('s.owner_id', '=', anyOf([...new Set(ownersOf(keys))]))
+    .where('s.held_at', 'is', null)
     .execute()
 
 /** Records waiting bookings; completed purchases stay unchanged. */

@@ -26,7 +26,7 @@ export const withoutPersonalData = (parcel: ParcelDocumentData, outcome: Booking
 }
 
 type Labelled = Pick<ShipmentRow, 'status' | 'tracking_number' | 'label_file'>
-type Bookable = Labelled & Pick<ShipmentRow, 'void_state'>
+type Bookable = Labelled & Pick<ShipmentRow, 'void_state' | 'held_at'>
 
 /** Nothing leaves a final status (rule STA-4): cancelled, delivered, returned. */
 export const isFinalStatus = (status: number): boolean =>
@@ -38,10 +38,10 @@ export const hasLabelOnly = ({ status, tracking_number, label_file }: Labelled):
 
 /**
  * Whether a carrier must be asked: while it has no tracking number, or its creation failed. If it is booked already,
- * only a label that we draw ourselves is redrawn.
+ * only a label that we draw ourselves is redrawn. Nothing is asked while it is held for payment (rule BIL-72).
  */
 const isToBook = (parcel: Bookable, carrier: string): boolean => {
-  if (isFinalStatus(parcel.status) || parcel.void_state === 'voiding') return false
+  if (isFinalStatus(parcel.status) || parcel.void_state === 'voiding' || parcel.held_at !== null) return false
   if (parcel.tracking_number === null || parcel.status === STATUS.creatingFailed) return true
   return hasLabelOnly(parcel) && redrawsLabels(carrier)
 }

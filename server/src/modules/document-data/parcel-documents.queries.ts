@@ -47,7 +47,7 @@ export const listPrintables = async (
           .onRef('b.owner_id', '=', 's.owner_id')
           .on('b.state', 'in', ['accepted', 'booked']),
       )
-      .select(['s.id', 's.owner_id', 's.number', 's.tracking_number', 's.label_file', 's.label_state'])
+      .select(['s.id', 's.owner_id', 's.number', 's.tracking_number', 's.label_file', 's.label_state', 's.held_at'])
       .select((eb) => eb.fn.coalesce('b.carrier', 'service.carrier').as('carrier'))
       .where(ofKeys(keys))
       .where('s.line', '=', 'ecommerce')

@@ -1,3 +1,4 @@
+import { heldMessage } from '@waybill/contract/billing/holds'
 import type { Me } from '@waybill/contract/identity/me'
 import { nameUnprintable } from '@waybill/contract/shipments/printable-text'
 import { AppError, notFound, refused } from '../../platform/app-error.ts'
@@ -38,14 +39,25 @@ export const getPrintables = async (
   return found.flatMap((row) => row ?? [])
 }
 
-/** An SGL label requires a tracking number (rule LBL-1): 422 naming the parcels without one. */
+/** 422 naming the parcels that are held for payment: nothing of them is printed (rule BIL-72). */
+const requireNotHeld = (parcels: readonly Printable[]): void => {
+  const held = parcels.filter(({ held_at }) => held_at !== null)
+  if (held.length > 0) throw refused(heldMessage(named(held)))
+}
+
+/**
+ * An SGL label requires a tracking number (rule LBL-1): 422 naming the parcels without one, and those that are held for
+ * payment.
+ */
 export const requireTracking = (parcels: readonly Printable[]): void => {
+  requireNotHeld(parcels)
   const without = parcels.filter(({ tracking_number }) => tracking_number === null)
   if (without.length > 0) throw refused(`No provider tracking number yet: ${named(without)}.`)
 }
 
-/** 422 naming the parcels without their carrier's file. */
+/** 422 naming the parcels without their carrier's file, and those that are held for payment. */
 export const requireLabelFile = (parcels: readonly Printable[]): void => {
+  requireNotHeld(parcels)
   const without = parcels.filter(({ label_file }) => label_file === null)
   if (without.length > 0) throw refused(`No provider label yet: ${named(without)}.`)
 }

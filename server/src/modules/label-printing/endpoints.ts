@@ -1,3 +1,4 @@
+import { HELD_MESSAGE } from '@waybill/contract/billing/holds'
 import { translateMessage } from '@waybill/contract/kernel/message-translations'
 import {
   printAtStation as endpoint,
@@ -34,6 +35,7 @@ type Printable = Awaited<ReturnType<typeof listPrintables>>[number] | undefined
 /** The right of the lists' print actions (rule LBL-1). */
 const problemOf = (kind: LabelKind, parcel: Printable): string | undefined => {
   if (!parcel) return NO_PARCEL
+  if (parcel.held_at !== null) return HELD_MESSAGE
   if (kind === 'sgl') return parcel.tracking_number === null ? NO_TRACKING : undefined
   return parcel.label_file === null ? NO_LABEL : undefined
 }

@@ -40,7 +40,7 @@ const listed: ListedColumns = {
 }
 
 /** The packed columns of `ORDER_LIST`. */
-const packed: ListedColumns = { ...listed, ...shipmentColumns('user_id'), ...CODED_COLUMNS }
+const packed: ListedColumns = { ...listed, ...shipmentColumns('user_id', 'held_at'), ...CODED_COLUMNS }
 
 /** The order list in SQL. Texts in search_text are narrowed by its trigram index first. */
 export const ORDER_LIST: PackedList = {
@@ -111,5 +111,5 @@ type OrderExportRecord = ExportedShipment & {
 
 /** A row as `ORDER_LIST` packs it. */
 export type OrderListRow = Omit<PagedRow<OrderExportRecord>, 'service_code' | keyof AccountNames> &
-  CodedRow & { user_id: string }
+  CodedRow & { user_id: string; held_at: string | null }
 export type OrderListRecord = OrderListRow & ReferenceCodes & AccountNames

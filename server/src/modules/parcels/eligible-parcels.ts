@@ -23,4 +23,5 @@ export const canTransitionTo = (parcel: ListedRow, to: StatusCode): boolean =>
     allowedTransitions(parcel.status, {
       isImport: false,
       isLocalService: LOCAL_SERVICE_CODES.includes(parcel.service_code),
+      isHeld: parcel.held_at !== null,
     }).includes(to))

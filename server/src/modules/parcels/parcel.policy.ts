@@ -15,6 +15,8 @@ import {
   mayChangePrice,
   type Right,
   shipmentScope,
+  type Standing,
+  standingStatus,
   verifiedCan,
   verifiedRight,
 } from '../shipments/index.ts'
@@ -22,14 +24,13 @@ import {
 /** A parcel can be deleted only in these statuses (rule PAR-15; so 3200 and 3201 block it). */
 const DELETABLE: readonly number[] = [STATUS.generated, STATUS.creatingFailed, STATUS.cancelled]
 
-export const isDeletable = (status: number): boolean => DELETABLE.includes(status)
+export const isDeletable = (parcel: Standing): boolean => DELETABLE.includes(standingStatus(parcel))
 
 /** The same users change every field of the declared part. */
 const DECLARED_RIGHT: Right = LINES.ecommerce.rights.service ?? { roles: [] }
 
 /** Inputs of a user's rights over a parcel. */
-type ParcelState = {
-  status: number
+type ParcelState = Standing & {
   service_code: string
   tracking_number: string | null
   label_file: string | null
@@ -59,9 +60,8 @@ export const parcelRowCan = (me: Me, parcel: ParcelState): ParcelRow['can'] => {
   return {
     save: hasPermission(me, 'parcel.edit') && !isVoiding,
     editDeclared: editDeclared && !isVoiding,
-    cancel: hasPermission(me, 'parcel.cancel') && isBeforePickup(parcel.status) && !isVoiding,
-    delete:
-      hasPermission(me, 'parcel.delete') && editDeclared && isDeletable(parcel.status) && isLabelReturnable(parcel),
+    cancel: hasPermission(me, 'parcel.cancel') && isBeforePickup(parcel) && !isVoiding,
+    delete: hasPermission(me, 'parcel.delete') && editDeclared && isDeletable(parcel) && isLabelReturnable(parcel),
     redrawLabel:
       hasPermission(me, 'parcel.book') &&
       ((parcel.label_state === 'failed' && redrawsLabels(parcel.carrier)) || parcel.label_state === 'missing'),

@@ -79,6 +79,7 @@ const packed: ListedColumns = {
     'booking_started_at',
     'label_state',
     'void_state',
+    'held_at',
     'item_type',
     'total_weight',
     'declared_value_usd',
@@ -175,6 +176,7 @@ export type ParcelListRow = Omit<
     booking_started_at: string | null
     label_state: LabelState | null
     void_state: 'voiding' | 'kept' | null
+    held_at: string | null
     item_type: 'D' | 'P'
     total_weight: number
     declared_value_usd: number | null

@@ -89,6 +89,7 @@ type ShipmentRecord = {
   receiver_name: string
   country_code: string | null
   status: number
+  held_at: Date | null
   packages: number
   weight: number
   created_at: Date
@@ -97,7 +98,7 @@ type ShipmentRecord = {
 }
 
 const SHIPMENT_COLUMNS = sql`s.id, s.owner_id, s.line, s.is_import, s.number, s.tracking_number, s.receiver_name,
-  c.code as country_code, s.status, s.total_quantity as packages, s.total_weight::float8 as weight, s.created_at`
+  c.code as country_code, s.status, s.held_at, s.total_quantity as packages, s.total_weight::float8 as weight, s.created_at`
 
 /** A company's generated shipments on no open request, the newest first (rule PUP-4). */
 export const listFreeShipments = async (db: DbOrTx, ownerId: string): Promise<ShipmentRecord[]> => {

@@ -2,7 +2,9 @@ import { STATUS, STATUS_CODES } from '@waybill/contract/shipments/status'
 import { describe, expect, test } from 'vitest'
 import { judgeScan } from './endpoints.ts'
 
-const parcel = (status: number, hasVerified = false) => ({ line: 'ecommerce' as const, status, hasVerified })
+const parcel = (status: number, hasVerified = false) => ({
+  ...{ line: 'ecommerce' as const, status, held_at: null as Date | null, hasVerified },
+})
 
 describe('SCN-2: the result of a scan', () => {
   test('is unknown if no shipment has the number', () => {
@@ -22,6 +24,11 @@ describe('SCN-2: the result of a scan', () => {
       expect(words?.vi).toMatch(/: /)
     }
     expect(judgeScan(parcel(STATUS.cancelled), false).words?.en).toBe('Cancelled: set it aside')
+  })
+  test('is taken for a parcel that is held for payment, until it is weighed (rule BIL-72)', () => {
+    const held = { ...parcel(STATUS.holdForPayment), held_at: new Date() }
+    expect(judgeScan(held, false).result).toBe('taken')
+    expect(judgeScan({ ...held, hasVerified: true }, false).result).toBe('alreadyTaken')
   })
   test('is alreadyTaken for a parcel that waits at a desk or is verified', () => {
     expect(judgeScan(parcel(STATUS.receivedAtHub), true).result).toBe('alreadyTaken')

@@ -27,7 +27,7 @@ import {
 } from './scans.queries.ts'
 
 /** The record of a scanned number. */
-type ScannedShipment = { line: 'express' | 'ecommerce'; status: number; hasVerified: boolean }
+type ScannedShipment = { line: 'express' | 'ecommerce'; status: number; held_at: Date | null; hasVerified: boolean }
 
 /** In these statuses a parcel is weighed and photographed at a desk; no other leads to 'processing at hub'. */
 const TAKEN_AT: readonly StatusCode[] = [
@@ -63,8 +63,10 @@ export const judgeScan = (found: ScannedShipment | undefined, isOpen: boolean): 
   if (!found) return { result: 'unknown', words: null }
   if (found.line === 'express') return { result: 'stopped', words: ORDER }
   const status = requireStatus(found.status)
-  if (!TAKEN_AT.includes(status)) return { result: 'stopped', words: SET_ASIDE[status] ?? elsewhere(status) }
-  const isDone = status === STATUS.processingAtHub && found.hasVerified
+  // One that is held for payment is weighed like any other; only its status stays (rule BIL-72).
+  if (!TAKEN_AT.includes(status) && found.held_at === null)
+    return { result: 'stopped', words: SET_ASIDE[status] ?? elsewhere(status) }
+  const isDone = (status === STATUS.processingAtHub || found.held_at !== null) && found.hasVerified
   return { result: isOpen || isDone ? 'alreadyTaken' : 'taken', words: null }
 }
 

@@ -28,7 +28,7 @@ export const findScanned = (db: DbOrTx, me: Me, id: string) =>
   readByKey(db, id, (key) =>
     db
       .selectFrom('shipment as s')
-      .select(['s.id', 's.owner_id', 's.line', 's.number', 's.status', 's.total_quantity as packages'])
+      .select(['s.id', 's.owner_id', 's.line', 's.number', 's.status', 's.held_at', 's.total_quantity as packages'])
       .select((eb) =>
         eb
           .exists(

@@ -30,6 +30,7 @@ const movedOf = (row: OrderRow): MovedShipment => ({
   serviceCode: row.service,
   isImport: row.isImport,
   trackingNumber: row.trackingNumber,
+  isHeld: row.isHeld,
 })
 
 /** Bulk actions of orders, each by role (rule BLK-1); `dialog` is to be rendered once. */

@@ -1,5 +1,6 @@
 import { STATUS, isStatusCode, STATUSES } from '@waybill/contract/shipments/status'
 import { bookParcels as endpoint } from '@waybill/contract/parcels/list-endpoints'
+import { HELD_MESSAGE } from '@waybill/contract/billing/holds'
 import { VOIDING_MESSAGE } from '@waybill/contract/parcels/label'
 import type { BulkResult } from '@waybill/contract/shipments/bulk-schemas'
 import { refused as refusal } from '../../../platform/app-error.ts'
@@ -68,6 +69,7 @@ const reasonAgainst = (row: Row | undefined): string | null => {
   if (!row) return NOT_FOUND
   if (row.booking_started_at !== null) return 'The parcel is being booked.'
   if (row.void_state === 'voiding') return VOIDING_MESSAGE
+  if (row.held_at !== null) return HELD_MESSAGE
   if (isFinalStatus(row.status)) {
     const label = isStatusCode(row.status) ? STATUSES[row.status].en : String(row.status)
     return `A parcel in '${label}' cannot be booked.`

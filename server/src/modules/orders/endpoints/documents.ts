@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import * as endpoints from '@waybill/contract/orders/endpoints'
 import * as listEndpoints from '@waybill/contract/orders/list-endpoints'
+import { heldMessage } from '@waybill/contract/billing/holds'
 import { translateMessage } from '@waybill/contract/kernel/message-translations'
 import type { BulkResult } from '@waybill/contract/shipments/bulk-schemas'
 import { noInvoiceReason } from '@waybill/contract/orders/invoice'
@@ -113,7 +114,9 @@ const printOrderLabels = (
 ): Promise<Buffer> => {
   async function* labels(): AsyncGenerator<ParcelDocumentData> {
     for (const id of ids) {
-      const data = orderLabelData(presentOrder(await getShipment(context.db, me, 'express', id), me, context))
+      const order = await getShipment(context.db, me, 'express', id)
+      if (order.heldAt !== null) throw refused(heldMessage(order.number))
+      const data = orderLabelData(presentOrder(order, me, context))
       requirePrintable(data)
       yield data
     }

@@ -20,10 +20,11 @@ import {
   lockShipment,
   requireUnlocked,
   savedOf,
+  stateOf,
   cachedPerScope,
   withEuItems,
 } from '../../shipments/index.ts'
-import { expressScope, mayAttach } from '../order.policy.ts'
+import { expressScope, isCorrectable, mayAttach } from '../order.policy.ts'
 import { presentOrderRow, presentOrder, editRequestOf } from '../order.presenter.ts'
 import { ORDER_LIST, type OrderListRow } from '../orders.list.ts'
 import { ORDERS } from '../order-line.ts'
@@ -88,7 +89,7 @@ export const editOrder = implement(
   rulesOfEdit(ORDERS, CALLS.editOrder, OrderEdit, editRequestOf),
 )
 
-/** A company's save restores its failed order, whatever status the body has. */
+/** A company's save restores its failed order, whatever status the body has; one that is held for payment stays so. */
 const editBy = (me: Me, body: OrderEdit): Omit<Parameters<typeof changeShipment>[1], 'me' | 'line' | 'id' | 'at'> => {
   const request = editRequestOf(body)
   if (!isCompanyPerson(me)) return { call: CALLS.editOrder, asked: request }
@@ -96,9 +97,9 @@ const editBy = (me: Me, body: OrderEdit): Omit<Parameters<typeof changeShipment>
   return {
     call: CALLS.correctOrder,
     asked: { ...request, change: { ...request.change, status: move.status } },
-    moveTo: () => [move],
-    requireState: ({ status }) => {
-      if (status !== STATUS.creatingFailed) throw new AppError('forbidden')
+    moveTo: ({ edit: { before } }) => (before.heldAt === null ? [move] : []),
+    requireState: (before) => {
+      if (!isCorrectable(stateOf(before))) throw new AppError('forbidden')
     },
   }
 }
@@ -137,9 +138,11 @@ export const attachToOrder = implement(endpoints.attachToOrder, ({ context, me: 
     const { me, before, after } = await changeShipment(tx, {
       ...{ me: caller, line: ORDERS, call: CALLS.attachToOrder, id: params.id, at: context.now() },
       asked: { change: readOrderChange(files), reason: null, version },
-      requireState: ({ status }, me) => {
-        if (!mayAttach(me, status))
-          throw refused('The files of this order can no longer be changed.', { [orderDtoPath('status')]: status })
+      requireState: (before, me) => {
+        if (!mayAttach(me, stateOf(before)))
+          throw refused('The files of this order can no longer be changed.', {
+            [orderDtoPath('status')]: before.status,
+          })
       },
     })
     await note({ entity: 'order', id: after.id, before: namesOf(before), after: namesOf(after) })

@@ -79,7 +79,11 @@ export const receiveParcels = implement(endpoints.receiveParcels, ({ context, me
     return {
       done: idsOf(taken),
       refused,
-      undoId: await saveUndo(tx, me, { action: 'parcel.received', at, changed: moved }),
+      undoId: await saveUndo(tx, me, {
+        action: 'parcel.received',
+        at,
+        changed: moved.filter(({ held_at }) => held_at === null),
+      }),
     }
   }),
 )

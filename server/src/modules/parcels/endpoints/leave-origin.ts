@@ -1,3 +1,4 @@
+import { HELD_MESSAGE } from '@waybill/contract/billing/holds'
 import { STATUS } from '@waybill/contract/shipments/status'
 import { leaveOrigin as endpoint } from '@waybill/contract/parcels/list-endpoints'
 import { implement } from '../../../platform/implement.ts'
@@ -27,6 +28,7 @@ const byDestination = (parcels: readonly ListedRow[]) => {
 }
 
 const refusalOf = (parcel: ListedRow): true | string => {
+  if (parcel.held_at !== null) return HELD_MESSAGE
   if (parcel.receiver_country_code === null) return 'The parcel has no recipient country.'
   return canTransitionTo(parcel, STATUS.leftOrigin)
     ? true

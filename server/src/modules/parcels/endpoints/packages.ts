@@ -36,11 +36,12 @@ export const updateParcelPackages = implement(endpoints.updateParcelPackages, ({
 
 const moveOn: MoveTo = ({ edit: { before } }) => {
   const { status } = before
-  const steps: StatusCode[] = BEFORE_HUB.includes(status)
-    ? [STATUS.receivedAtHub, STATUS.processingAtHub]
-    : [STATUS.processingAtHub]
+  const isHeld = before.heldAt !== null
+  const steps: StatusCode[] =
+    isHeld || BEFORE_HUB.includes(status) ? [STATUS.receivedAtHub, STATUS.processingAtHub] : [STATUS.processingAtHub]
   const [first = STATUS.processingAtHub] = steps
-  if (!isStatusCode(status) || !allowedTransitions(status, { isImport: false, isLocalService: false }).includes(first))
+  const traits = { isImport: false, isLocalService: false, isHeld }
+  if (!isStatusCode(status) || !allowedTransitions(status, traits).includes(first))
     throw refused(`A parcel in '${statusName(status)}' cannot move to '${statusName(STATUS.processingAtHub)}'.`, {
       [parcelDtoPath('status')]: status,
     })

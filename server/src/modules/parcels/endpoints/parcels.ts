@@ -112,7 +112,7 @@ export const deleteParcel = implement(listEndpoints.deleteParcel, ({ context, me
     const parcel = await lockShipment(tx, me, 'ecommerce', params.id)
     requireSettled(parcel)
     if (!mayEditDeclared(me, stateOf(parcel))) throw new AppError('forbidden')
-    if (!isDeletable(parcel.status))
+    if (!isDeletable(stateOf(parcel)))
       throw refused(`A parcel in '${statusName(parcel.status)}' cannot be deleted.`, { trackStatus: parcel.status })
     const shipment = savedOf(parcel)
     const now = context.now()

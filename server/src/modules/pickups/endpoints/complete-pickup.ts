@@ -52,7 +52,7 @@ const pickUp = async (
   taken: ReturnType<typeof takenOf>,
   { pickup, by, at, now }: { pickup: PickupRecord; by: string; at: Date; now: Date },
 ) => {
-  const waiting = taken.filter(({ status }) => isBeforePickup(status))
+  const waiting = taken.filter(isBeforePickup)
   const results = await systemEvents(
     tx,
     waiting.map(({ id, owner_id }) => ({

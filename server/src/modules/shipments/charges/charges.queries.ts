@@ -23,9 +23,12 @@ export type BillableShipment = ShipmentKey & {
   charged: ChargedLine[]
 }
 
-/** Whether a shipment `s` is billable: its verified price was saved, or it has left the hub (rule BIL-2). */
-export const IS_BILLABLE = sql<boolean>`(s.real_total_price is not null
-  or s.status in (${sql.raw(BILLABLE_STATUSES.join(', '))}))`
+/**
+ * Whether a shipment `s` is billable: its verified price was saved, or it has left the hub (rule BIL-2); not while it is
+ * held for payment (BIL-70).
+ */
+export const IS_BILLABLE = sql<boolean>`(s.held_at is null and (s.real_total_price is not null
+  or s.status in (${sql.raw(BILLABLE_STATUSES.join(', '))})))`
 const IS_CHARGED = sql<boolean>`exists (
   select from charge c where c.shipment_id = s.id and c.owner_id = s.owner_id and not c.is_by_hand)`
 

@@ -251,7 +251,9 @@ export const SHIPMENT_CELLS = {
 const merchantName = ({ is_house, owner_name }: Pick<AccountNames, 'is_house' | 'owner_name'>): string =>
   is_house ? 'Other' : owner_name
 
-type PresentedShipment = PagedRow<ListedShipment> & ReferenceCodes & AccountNames & { owner_id: string }
+type PresentedShipment = PagedRow<ListedShipment> &
+  ReferenceCodes &
+  AccountNames & { owner_id: string; held_at: string | null }
 
 /** The part of a row's reply that both lists share. */
 export const listedToDto = (record: PresentedShipment) => {
@@ -280,6 +282,7 @@ export const listedToDto = (record: PresentedShipment) => {
     amountDue: declared.amountDue,
     realAmountDue: verified && verified.amountDue,
     unpricedReasons: record.unpriced_reasons ?? [],
+    isHeld: record.held_at !== null,
     createdBy: record.creator_username,
     statusSince: utcTime(record.status_at),
     createdDate: utcTime(record.created_at),

@@ -15,4 +15,5 @@ export const stateOf = (shipment: Shipment) => ({
   label_state: shipment.labelState,
   void_state: shipment.voidState,
   booking_started_at: shipment.bookingStartedAt,
+  held_at: shipment.heldAt,
 })

@@ -68,6 +68,7 @@ export const shipmentToDto = (shipment: Shipment) => {
     amounts: amountsOf(shipment),
     priceChanges: [...shipment.priceChanges],
     unpricedReasons: [...shipment.unpricedReasons],
+    heldAt: shipment.heldAt?.toISOString() ?? null,
   }
 }
 

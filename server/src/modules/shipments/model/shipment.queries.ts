@@ -126,6 +126,7 @@ const shipments = (db: DbOrTx, key: ShipmentKey) =>
       's.void_state as voidState',
       's.booking_started_at as bookingStartedAt',
       's.left_origin_batch_id as leftOriginBatchId',
+      's.held_at as heldAt',
     ])
     .select(PLAIN_COLUMNS)
     .select((eb) => [

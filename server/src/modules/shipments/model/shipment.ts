@@ -111,4 +111,6 @@ export type Shipment = PlainValues &
     voidState: 'voiding' | 'kept' | null
     bookingStartedAt: Date | null
     leftOriginBatchId: string | null
+    /** Since when it is held for payment (rule BIL-70); null: it is not. */
+    heldAt: Date | null
   }

@@ -1,3 +1,4 @@
+import { HELD_MESSAGE } from '@waybill/contract/billing/holds'
 import { PACKAGE_NEEDED_MESSAGE } from '@waybill/contract/orders/rules'
 import { isStatusCode, STATUSES, type StatusCode } from '@waybill/contract/shipments/status'
 import {
@@ -32,7 +33,8 @@ export const checkManualTransition = (
 ): Move => {
   const detail = { [statusField]: hand.from, allowed: manualTransitions(hand) }
   const refusal = transitionRefusal(hand, to)
-  if (refusal !== undefined && (reason === null || !mayForce)) throw refused(SENTENCES[refusal](hand, to), detail)
+  if (refusal !== undefined && (reason === null || !mayForce || refusal === 'held'))
+    throw refused(SENTENCES[refusal](hand, to), detail)
   if (!hasVerifiedPackage && requiresVerifiedPackage(to, hand)) throw refused(PACKAGE_NEEDED_MESSAGE, detail)
   return { status: to, reason: refusal === undefined ? reason : `Forced: ${reason}` }
 }
@@ -50,6 +52,7 @@ export const manualTransitionRefusal = (
 const SENTENCES: Record<TransitionRefusal, (hand: ManualTransitionInput, to: StatusCode) => string> = {
   not_of_role: (_hand, to) => `Your role may not set the status '${statusName(to)}'.`,
   left_to_carrier: () => 'The parcel has a provider tracking number: its carrier sets the status.',
+  held: () => HELD_MESSAGE,
   not_from_here: ({ line, from }, to) =>
     `${SHIPMENT_NAMES[line]} in '${statusName(from)}' cannot move to '${statusName(to)}'.`,
 }

@@ -7,7 +7,7 @@ import { STAFF_SET } from '@waybill/contract/permissions'
 import type { CallRules } from '../write/calls.ts'
 import type { BusinessLineRules, Right } from './business-line.ts'
 import type { Field } from '../model/shipment.ts'
-import { mayChangePrice } from './shipments.policy.ts'
+import { mayChangePrice, type Standing } from './shipments.policy.ts'
 import { verifiedRight } from './verified-right.ts'
 
 /** The columns that decide the rights over a shipment. `regeneratesLabel`: its carrier draws a changed label anew. */
@@ -41,7 +41,7 @@ export const mayChange = (
   return right !== undefined && (limited === undefined || limited.includes(field)) && holdsRight(me, right, state)
 }
 
-type Movable = { status: number; is_import: boolean; service_code: string; tracking_number: string | null }
+type Movable = Standing & { is_import: boolean; service_code: string; tracking_number: string | null }
 
 /** How a person moves a shipment by hand (rule STA-9). */
 export const byHand = (me: Me, line: BusinessLine, state: Movable): ManualTransitionInput => ({
@@ -49,6 +49,7 @@ export const byHand = (me: Me, line: BusinessLine, state: Movable): ManualTransi
   from: requireStatus(state.status),
   isImport: state.is_import,
   isLocalService: LOCAL_SERVICE_CODES.includes(state.service_code),
+  isHeld: state.held_at !== null,
   // A role outside the staff set may hold statuses, but they give it no right (rule ACC-14).
   roleStatuses: STAFF_SET.includes(me.role) ? me.statuses : [],
   mayUseFullRole: line === 'express' || hasPermission(me, 'parcel.editTracking'),

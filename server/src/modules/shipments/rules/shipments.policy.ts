@@ -1,6 +1,6 @@
 import type { Me } from '@waybill/contract/identity/me'
 import type { Role } from '@waybill/contract/permissions'
-import { PRICEABLE, STATUS, type StatusCode } from '@waybill/contract/shipments/status'
+import { FIRST_STATUS, PRICEABLE, STATUS, type StatusCode } from '@waybill/contract/shipments/status'
 import { hasPermission } from '@waybill/contract/permissions'
 import { type RawBuilder, sql } from 'kysely'
 
@@ -55,10 +55,16 @@ export type Lock = { is_process: boolean; processed_by_user_id: string | null }
 export const isHeldByAnother = (me: Me, { is_process, processed_by_user_id }: Lock): boolean =>
   is_process && processed_by_user_id !== null && processed_by_user_id !== me.id
 
-/**
- * In these statuses its company may still cancel a shipment, or change the files of an order (rules ORD-15, ORD-16,
- * PAR-15).
- */
+/** Statuses of a shipment that nobody has fetched yet. */
 const BEFORE_PICKUP: readonly number[] = [STATUS.generated, STATUS.creatingFailed]
 
-export const isBeforePickup = (status: number): boolean => BEFORE_PICKUP.includes(status)
+/** The status of a shipment, and since when it is held for payment. */
+export type Standing = { status: number; held_at: Date | string | null }
+
+/** The status that rights are read by: that of a new shipment while it is held for payment (rule BIL-71). */
+export const standingStatus = ({ status, held_at }: Standing): number => (held_at === null ? status : FIRST_STATUS)
+
+/**
+ * Whether its company may still cancel a shipment, or change the files of an order (rules ORD-15, ORD-16, PAR-15).
+ */
+export const isBeforePickup = (shipment: Standing): boolean => BEFORE_PICKUP.includes(standingStatus(shipment))

@@ -170,8 +170,9 @@ export const cancelShipment = (
     call: line.name === 'express' ? CALLS.cancelOrder : CALLS.cancelParcel,
     asked: { change: { status: STATUS.cancelled }, reason: null, version: undefined },
     moveTo: () => [{ status: STATUS.cancelled, reason: null }],
-    requireState: ({ status }) => {
-      if (isBeforePickup(status)) return
+    requireState: (before) => {
+      const { status } = before
+      if (isBeforePickup(stateOf(before))) return
       const sentence = `${SHIPMENT_NAMES[line.name]} in '${statusName(status)}' cannot be cancelled.`
       throw refused(sentence, { [line.dtoPath('status')]: status })
     },

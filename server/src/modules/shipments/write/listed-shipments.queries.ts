@@ -32,6 +32,7 @@ export const lockListed = async (tx: Tx, ids: readonly string[], where: RawBuild
       's.void_state',
       's.booking_started_at',
       's.left_origin_batch_id',
+      's.held_at',
       's.handler_id',
       's.is_process',
       's.processed_by_user_id',

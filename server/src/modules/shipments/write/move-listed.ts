@@ -41,7 +41,7 @@ export const moveListed = async (
     change(async (tx, note) => {
       const { taken, refused } = await sortOut(tx, caller, set, (row) => moveRefusal(caller, row, status) ?? true)
       await saveMoves(tx, line, caller, taken, { status, reason, at })
-      const changed = status === STATUS.cancelled ? [] : taken
+      const changed = status === STATUS.cancelled ? [] : taken.filter(({ held_at }) => held_at === null)
       const asSet = { id: undoId, number: number++ }
       await saveUndo(tx, caller.me, {
         ...{ action: MOVED[line.name], at, changed, set: asSet },
@@ -131,7 +131,7 @@ const cancelRefusal = (caller: ListCaller, row: ListedRow): string | undefined =
   if (!isCompanyPerson(me)) return moveRefusal(caller, row, STATUS.cancelled)
   if (line === 'express' && isHeldByAnother(me, row)) return heldMessage(row, caller)
   if (row.booking_started_at !== null) return errorMessage('booking_in_progress', {}, language)
-  if (isBeforePickup(row.status)) return undefined
+  if (isBeforePickup(row)) return undefined
   return `${SHIPMENT_NAMES[line]} in '${statusName(row.status)}' cannot be cancelled.`
 }
 

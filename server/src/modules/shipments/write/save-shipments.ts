@@ -1,4 +1,5 @@
 import { requireStatus, STATUS, STATUS_TRANSITIONS } from '@waybill/contract/shipments/status'
+import { movesHeld } from '@waybill/contract/shipments/status-transitions'
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database.ts'
 import { newId } from '../../../platform/ids.ts'
@@ -17,7 +18,7 @@ import {
 } from '../model/shipments.queries.ts'
 
 /** The columns that saving reads of a shipment: its key, and those that a move may change beside the status. */
-export type Saved = ShipmentKey & Pick<ShipmentRow, 'left_origin_batch_id' | 'label_state'>
+export type Saved = ShipmentKey & Pick<ShipmentRow, 'left_origin_batch_id' | 'label_state' | 'held_at'>
 
 /** The same columns of a shipment that was read whole. */
 export const savedOf = (shipment: Shipment): Saved => ({
@@ -25,6 +26,7 @@ export const savedOf = (shipment: Shipment): Saved => ({
   owner_id: shipment.ownerId,
   left_origin_batch_id: shipment.leftOriginBatchId,
   label_state: shipment.labelState,
+  held_at: shipment.heldAt,
 })
 
 /**
@@ -38,6 +40,17 @@ export type ShipmentSave = {
   events?: readonly StatusEvent[]
   /** Who makes the change. */
   by: string
+}
+
+/**
+ * A held shipment stays where it is (rule BIL-72): what would move it is kept in its history as not applied, unless it
+ * is cancelled or this save releases it.
+ */
+const keptWhileHeld = (save: ShipmentSave): ShipmentSave => {
+  const { shipment, columns, events = [] } = save
+  if (shipment.held_at === null || columns?.held_at === null) return save
+  const moves = ({ status }: StatusEvent): boolean => status === null || movesHeld(status)
+  return { ...save, events: events.map((event) => (moves(event) ? event : { ...event, applied: false })) }
 }
 
 type Move = { status: number; at: Date }
@@ -62,12 +75,13 @@ const columnsBeside = (
   { status }: Move,
   active: ReadonlySet<string>,
 ): ShipmentColumns => {
-  const { left_origin_batch_id: batch, label_state } = shipment
+  const { left_origin_batch_id: batch, label_state, held_at } = shipment
   const isFinal = isFinalMove({ status })
   const leavesBatch = status === STATUS.receivedAtHub && columns.left_origin_batch_id === undefined
   return {
     ...(leavesBatch && batch !== null && active.has(batch) ? { left_origin_batch_id: null } : {}),
     ...(isFinal ? { booking_started_at: null } : {}),
+    ...(isFinal && held_at !== null ? { held_at: null } : {}),
     ...(isFinal && label_state === 'redrawing' ? { label_state: 'outdated' } : {}),
     ...(isFinal && isLabelToCome(label_state) ? { label_state: null } : {}),
   }
@@ -78,7 +92,8 @@ const columnsBeside = (
  * different set, with the totals of their days; everybody who may see them is notified. Every change of an existing
  * shipment ends here; lock them first.
  */
-export const saveShipments = async (tx: Tx, saves: readonly ShipmentSave[], at: Date): Promise<void> => {
+export const saveShipments = async (tx: Tx, requested: readonly ShipmentSave[], at: Date): Promise<void> => {
+  const saves = requested.map(keptWhileHeld)
   // Events of the same time are shown in the order of their ids, and these events are timed by this machine's clock.
   const now = Date.now()
   await insertEvents(

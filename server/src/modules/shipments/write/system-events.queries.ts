@@ -10,7 +10,7 @@ export const lockForEvents = async (tx: Tx, ids: readonly string[]) => {
     .selectFrom('shipment as s')
     .innerJoin('service', 'service.id', 's.service_id')
     .select(['s.id', 's.owner_id', 's.is_import', 's.status', 's.left_origin_batch_id', 's.label_state'])
-    .select('service.code as service_code')
+    .select(['s.held_at', 'service.code as service_code'])
     .where(isOneOf('s', keys))
     .execute()
   const newest = await newestAppliedTimes(tx, keys)

@@ -84,6 +84,7 @@ const planEvents = (shipment: EventShipment, events: readonly SystemEventInput[]
   const traits = {
     isImport: shipment.is_import,
     isLocalService: LOCAL_SERVICE_CODES.includes(shipment.service_code),
+    isHeld: shipment.held_at !== null,
   }
   let current = requireStatus(shipment.status)
   let { newestAppliedAt } = shipment

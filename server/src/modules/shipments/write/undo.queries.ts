@@ -87,6 +87,7 @@ export const lockToUndo = async (tx: Tx, ids: readonly string[], where: RawBuild
   return tx
     .selectFrom('shipment as s')
     .select(['s.id', 's.owner_id', 's.line', 's.version', 's.status', 's.label_state', 's.left_origin_batch_id'])
+    .select('s.held_at')
     .where(isOneOf('s', keys))
     .execute()
 }

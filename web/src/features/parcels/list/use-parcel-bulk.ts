@@ -59,11 +59,12 @@ const RIGHTS = [
 ] as const satisfies Permission[]
 
 /** Whether rule STA-4 allows the move. */
-const leadsTo = ({ currentStatus, service }: ParcelRow, to: StatusCode): boolean =>
+const leadsTo = ({ currentStatus, service, isHeld }: ParcelRow, to: StatusCode): boolean =>
   isStatusCode(currentStatus) &&
   allowedTransitions(currentStatus, {
     isImport: false,
     isLocalService: LOCAL_SERVICE_CODES.includes(service),
+    isHeld,
   }).includes(to)
 
 const movedOf = (row: ParcelRow): MovedShipment => ({
@@ -73,6 +74,7 @@ const movedOf = (row: ParcelRow): MovedShipment => ({
   serviceCode: row.service,
   isImport: false,
   trackingNumber: row.trackingNumber,
+  isHeld: row.isHeld,
 })
 
 const idsOf = (rows: readonly ParcelRow[]): string[] => rows.map(({ id }) => id)

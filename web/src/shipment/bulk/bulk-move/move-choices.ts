@@ -17,6 +17,7 @@ export type MovedShipment = {
   serviceCode: string
   isImport: boolean
   trackingNumber: string | null
+  isHeld: boolean
 }
 
 export type MoveRequest = { ids: string[]; status: number; reason: string | null }
@@ -28,6 +29,7 @@ const byHand = (me: Mover, line: BusinessLine, shipment: MovedShipment): ManualT
   line,
   from: requireStatus(shipment.status),
   isImport: shipment.isImport,
+  isHeld: shipment.isHeld,
   isLocalService: LOCAL_SERVICE_CODES.includes(shipment.serviceCode),
   roleStatuses: STAFF_SET.includes(me.role) ? me.statuses : [],
   mayUseFullRole: line === 'express' || hasPermission(me, 'parcel.editTracking'),
