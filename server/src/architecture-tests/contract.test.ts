@@ -46,7 +46,7 @@ test('a path is /api/… or /Resources/…, and names a row by its id or by one 
     // A label is a file of a row, a print job belongs to its station.
     const below = /\/label\/\{id\}/.test(path) ? ['name'] : /\/print-jobs\/\{/.test(path) ? ['jobId'] : []
     expect(more, path).toEqual(below)
-    if (name !== undefined) expect(['id', 'name', 'number', 'scanId', 'slug'], path).toContain(name)
+    if (name !== undefined) expect(['id', 'merchantId', 'name', 'number', 'scanId', 'slug'], path).toContain(name)
   }
 })
 

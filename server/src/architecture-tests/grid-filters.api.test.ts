@@ -68,6 +68,7 @@ const FOUND_IN: Record<string, readonly string[]> = {
   '/api/Pricing/Companies': ['name', 'username', 'code'],
   '/api/EntryType': ['code', 'name', 'nameVi', 'legalBasis'],
   '/api/ExchangeRate': ['currency'],
+  '/api/Statement': ['number', 'paymentCode', 'merchant', 'clientCode'],
   '/api/VatRate': ['code', 'legalBasis'],
   '/api/SchemeLimit': ['scheme', 'currency', 'legalBasis', 'legalBasisVi'],
   '/api/Pricing/Providers': ['name', 'label'],

@@ -227,6 +227,8 @@ export type GridColumnSql = {
   canonical?: (text: string) => string | undefined
   /** What counts as null, if not SQL's null. */
   isNull?: RawBuilder<boolean>
+  /** What the column is sorted by, if not its value: where empty ones come first. */
+  sorted?: RawBuilder<unknown>
   /** Sorted by this column, equal rows are sorted by these, before the key, as an index has them. */
   then?: readonly RawBuilder<unknown>[]
   /** Every index that sorts the list contains this column, so equal rows are found in order. See list-page.ts. */
@@ -382,7 +384,7 @@ export const sortValues = (
 ): RawBuilder<unknown>[] => {
   const place = source[order.column]
   if (!place) throw new Error(`Grid column ${order.column} has no SQL`)
-  return [place.value, ...(place.then ?? []), key]
+  return [place.sorted ?? place.value, ...(place.then ?? []), key]
 }
 
 export const inDirection = (

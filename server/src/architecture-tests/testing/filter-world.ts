@@ -1,4 +1,5 @@
 import { insertPartnerOrders } from '../../demo/partner-orders/insert-partner-orders.ts'
+import { writeStatements } from './filter-world-billing.ts'
 import { seededRandom } from '../../demo/random.ts'
 import { STATUS } from '@waybill/contract/shipments/status'
 import {
@@ -78,6 +79,7 @@ export const makeFilterWorld = async ({ fixtures, orders, parcels, as, waybill }
 
   await makeShipments({ fixtures, orders, parcels }, people)
   await makeManifests(db, people.superAdmin.id)
+  await writeStatements(db, [people.merchant.id, people.rival.id])
   await sql`update account set is_active = false where id = ${people.rival.id}`.execute(db)
   await sql`insert into authenticator_app (account_id, secret, last_step, added_at)
     values (${people.rival.id}, 'x', 0, now())`.execute(db)

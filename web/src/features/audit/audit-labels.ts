@@ -29,6 +29,8 @@ export const ENTITY_LABELS: Words = {
   provider: { en: 'Provider', vi: 'Nhà cung cấp' },
   role: { en: 'Role', vi: 'Vai trò' },
   service: { en: 'Service', vi: 'Dịch vụ' },
+  billingTerms: { en: 'Terms of payment', vi: 'Điều khoản thanh toán' },
+  statement: { en: 'Statement', vi: 'Giấy báo nợ' },
   station: { en: 'Station', vi: 'Trạm' },
   taxProfile: { en: 'Tax numbers', vi: 'Mã số thuế' },
   schemeLimit: { en: 'Limit of a tax scheme', vi: 'Ngưỡng của chương trình thuế' },
@@ -40,7 +42,15 @@ export const ENTITY_LABELS: Words = {
 
 /** Labels of the second half of an action: `edited` of `order.edited`. */
 const DONE_WORDS: Words = {
+  accepted: { en: 'Accepted', vi: 'Chấp nhận' },
   added: { en: 'Added', vi: 'Thêm' },
+  credited: { en: 'Credited', vi: 'Ghi có' },
+  discarded: { en: 'Discarded', vi: 'Bỏ bản nháp' },
+  drafted: { en: 'Drafted', vi: 'Lập bản nháp' },
+  issued: { en: 'Issued', vi: 'Phát hành' },
+  lineAdded: { en: 'Line added', vi: 'Thêm dòng' },
+  linesLeftOut: { en: 'Lines left out or taken in', vi: 'Để lại hoặc đưa dòng vào' },
+  opened: { en: 'Opening balance entered', vi: 'Nhập số dư đầu kỳ' },
   assignedTogether: { en: 'Assigned in bulk', vi: 'Giao hàng loạt' },
   assignedTo: { en: 'Assigned to a colleague', vi: 'Giao cho đồng nghiệp' },
   attached: { en: 'Files changed', vi: 'Đổi tệp' },

@@ -28,6 +28,25 @@ vatRate.code.carriage: International carriage | Vận chuyển quốc tế
 vatRate.code.domestic: Carriage within Vietnam | Vận chuyển trong nước
 vatRate.code.service: Services and fees | Dịch vụ và phụ phí
 vatRate.code.passedOn: Duties and taxes passed on | Thuế nhập khẩu thu hộ
+vatCode.carriage: International carriage | Vận chuyển quốc tế
+vatCode.domestic: Carriage within Vietnam | Vận chuyển trong nước
+vatCode.service: Services and fees | Dịch vụ và phụ phí
+vatCode.passedOn: Duties and taxes passed on | Thuế nhập khẩu thu hộ
+billingTerms.kind.postpaid: Postpaid | Trả sau
+billingTerms.kind.prepaid: Prepaid | Trả trước
+period.weekly: Weekly | Hằng tuần
+period.halfMonthly: Half-monthly | Nửa tháng
+period.monthly: Monthly | Hằng tháng
+part.freight: Freight | Cước vận chuyển
+part.fuel: Fuel | Phụ phí nhiên liệu
+part.accountFee: Account fee | Phí tài khoản
+part.shipmentFee: Shipment fee | Phí theo vận đơn
+part.tariff: Duties | Thuế nhập khẩu
+part.adminFee: Admin fee | Phí hành chính
+part.importVat: Import VAT | VAT nhập khẩu
+statement.state.draft: Draft | Bản nháp
+statement.state.checkFirst: Check first | Kiểm tra trước
+statement.state.issued: Issued | Đã phát hành
 `
 
 const WORDS: ReadonlyMap<string, Label> = new Map([

@@ -4,6 +4,7 @@ import { PARCEL_CODEC } from '@waybill/contract/parcels/parcel-codec'
 import type { Codec } from '@waybill/contract/shipments/codec'
 import { fieldNamesOf, type Label, labelOf, partLabelOf, partNamesOf } from '@waybill/contract/shipments/fields'
 import { TAX_KIND_NAMES, taxKind } from '@waybill/contract/tax-profile/kinds'
+import { BILLING_LABELS } from './billing-labels.ts'
 import { HUB_AND_SETUP_LABELS } from './hub-and-setup-labels.ts'
 
 /**
@@ -117,7 +118,7 @@ const shipmentFieldLabels = ({ line, dtoPath }: Codec): [string, Label][] => {
 const WORDS: ReadonlyMap<string, Label> = new Map([
   ...TAX_KIND_NAMES.map((kind): [string, Label] => [kind, taxKind(kind).label]),
   ...[PARCEL_CODEC, ORDER_CODEC].flatMap(shipmentFieldLabels),
-  ...`${SHIPMENT_LABELS}${HUB_AND_SETUP_LABELS}`
+  ...`${SHIPMENT_LABELS}${HUB_AND_SETUP_LABELS}${BILLING_LABELS}`
     .trim()
     .split(/\n+/)
     .map((entry): [string, Label] => {

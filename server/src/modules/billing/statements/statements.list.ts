@@ -46,10 +46,7 @@ export const STATEMENT_LIST: ListSource = {
     to: dayColumn('t.to_day'),
     period: { value: sql.ref('t.period') },
     // Drafts, which have no due date yet, come first.
-    dueDate: {
-      value: sql`(coalesce(t.due_day, '-infinity')::timestamp at time zone interval '7 hours')`,
-      isNull: sql<boolean>`t.due_day is null`,
-    },
+    dueDate: { ...dayColumn('t.due_day'), sorted: sql`coalesce(t.due_day, '-infinity')` },
     issuedAt: { value: sql.ref('t.issued_at') },
     charges: { value: sql.ref('t.net') },
     vat: { value: sql.ref('t.vat') },

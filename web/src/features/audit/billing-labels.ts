@@ -1,0 +1,67 @@
+/** Labels of statements, payments and terms, by their names in calls: English | Vietnamese. */
+export const BILLING_LABELS = `
+acceptedBy: Accepted by | Người chấp nhận
+balance: Balance, VND | Số dư, VND
+bank: Bank | Ngân hàng
+bankBin: Bank code | Mã ngân hàng
+chargeIds: Charges | Khoản tính phí
+charges: Charges without VAT, VND | Cước phí chưa VAT, VND
+checks: To check | Cần kiểm tra
+closingBalance: Closing balance, VND | Số dư cuối kỳ, VND
+createdAt: Created | Ngày tạo
+creditLimit: Credit limit, VND | Hạn mức công nợ, VND
+creditNote: Credit note | Giấy báo có
+creditNotes: Credit notes | Giấy báo có
+credited: Credited, VND | Đã ghi có, VND
+days: Days to pay | Số ngày thanh toán
+daysOverdue: Days overdue | Số ngày quá hạn
+detail: Detail | Chi tiết
+due: Due, VND | Còn phải trả, VND
+dueDate: Due date | Hạn thanh toán
+dueOnStatements: Due on statements, VND | Còn phải trả theo giấy báo nợ, VND
+emailError: E-mail error | Lỗi gửi e-mail
+emailedAt: E-mailed | Gửi e-mail lúc
+emailedTo: E-mailed to | Đã gửi e-mail tới
+free: Free, VND | Còn được dùng, VND
+hasPapers: Papers made | Đã có chứng từ
+held: Held, VND | Đang tạm giữ, VND
+heldCount: Held shipments | Vận đơn tạm giữ
+history: History | Lịch sử
+holder: Account holder | Chủ tài khoản
+invoiceAddress: Address for invoices | Địa chỉ xuất hóa đơn
+isLeftOut: Left out | Để lại
+issuedAt: Issued | Ngày phát hành
+issuedBy: Issued by | Người phát hành
+legalName: Legal name | Tên pháp lý
+leftOut: Lines left out | Dòng để lại
+lineCount: Lines | Số dòng
+net: Without VAT, VND | Chưa VAT, VND
+nextPeriod: Next period | Kỳ kế tiếp
+nextPeriodFrom: Next period from | Kỳ kế tiếp từ
+notStated: Not stated yet, VND | Chưa lên giấy báo nợ, VND
+ofNumber: Credits | Ghi có cho
+ofStatement: Credits the statement | Ghi có cho giấy báo nợ
+openedAt: Opened by the company | Công ty mở xem lúc
+openingBalance: Opening balance, VND | Số dư đầu kỳ, VND
+overdue: Overdue, VND | Quá hạn, VND
+paid: Paid, VND | Đã trả, VND
+part: Kind | Loại
+payTo: Pay to | Trả vào
+paymentCode: Payment code | Mã thanh toán
+payments: Payments | Thanh toán
+percent: Percent | Phần trăm
+period: Period | Kỳ
+periodPayments: Payments of the period, VND | Đã trả trong kỳ, VND
+receivedAt: Received | Nhận lúc
+reference: Reference | Tham chiếu
+sends: E-mails it | Gửi e-mail
+shipment: Shipment | Vận đơn
+takenIn: Lines taken in | Dòng đưa vào
+taxCode: Tax code | Mã số thuế
+toPay: To pay now, VND | Cần trả ngay, VND
+underWay: Under way, VND | Đang vận chuyển, VND
+vatCode: VAT code | Loại VAT
+vatLines: VAT by rate | VAT theo thuế suất
+vietQr: VietQR | VietQR
+what: What happened | Việc đã xảy ra
+`
