@@ -2,7 +2,7 @@ import type { BodyOf, CallEndpoint, GridEndpoint, ReplyOf, RowOf } from '@waybil
 import type { Uses } from '@waybill/contract/kernel/record-usage'
 import type { Me } from '@waybill/contract/identity/me'
 import { sql } from 'kysely'
-import type { DbOrTx, Tx } from './database.ts'
+import { lockName, type DbOrTx, type Tx } from './database.ts'
 import type { GridRequest } from './grid.ts'
 import type { Implementation, ReadCall } from './implement.ts'
 import { idOrNotFound, orNotFound, requireRecordVersion, requireValid, requireUnused, saveUnique } from './record.ts'
@@ -22,6 +22,8 @@ type SmallRecord<
   /** The entity's name in the audit. */
   entity: string
   table: string
+  /** Changes of all its records wait for each other: name of the lock, taken before the record's row. */
+  serializedBy?: string
   calls: { list: List; get: Get; add: Add; edit: Edit; delete: CallEndpoint }
   /** Rows may omit fields that only a single record shows. */
   list: (db: DbOrTx, grid: GridRequest) => Promise<{ rows: (Row | RowOf<List>)[]; totalRecords: number }>
@@ -36,6 +38,8 @@ type SmallRecord<
   checkAdd?: (tx: Tx, body: BodyOf<Add>) => Promise<void>
   checkEdit?: (tx: Tx, body: BodyOf<Edit>, before: Row) => Promise<void>
   checkChange?: (tx: Tx, body: BodyOf<Edit>, before: Row) => Promise<void>
+  /** Throws the refusals of a delete, besides uses. */
+  checkDelete?: (tx: Tx, before: Row) => Promise<void>
   /** Answers the id. */
   insert: (tx: Tx, body: BodyOf<Add>, me: Me) => Promise<string>
   update: (tx: Tx, id: string, body: BodyOf<Edit>, me: Me) => Promise<void>
@@ -77,8 +81,12 @@ export const implementSmallRecord = <
   }
   const get = async ({ context, me, params }: Call<undefined>) =>
     present(me, await record.get(context.db, idOrNotFound(params.id)))
+  const waitForOthers = async (tx: Tx): Promise<void> => {
+    if (record.serializedBy !== undefined) await lockName(tx, record.serializedBy)
+  }
   const add = ({ me, body, change }: Call<BodyOf<Add>>) =>
     change(async (tx, note) => {
+      await waitForOthers(tx)
       if (addRules) requireValid(await addRules(tx, body, me))
       await record.checkAdd?.(tx, body)
       const id = await save(record.insert(tx, body, me), body)
@@ -89,6 +97,7 @@ export const implementSmallRecord = <
     })
   const edit = ({ me, body, change }: Call<BodyOf<Edit> & Kept>) =>
     change(async (tx, note) => {
+      await waitForOthers(tx)
       if (editRules) requireValid(await editRules(tx, body, me))
       const before = await lock(tx, body.id)
       await record.checkEdit?.(tx, body, before)
@@ -102,8 +111,11 @@ export const implementSmallRecord = <
     })
   const remove = ({ params: { id }, change }: Call<undefined>) =>
     change(async (tx, note) => {
-      const before = { ...(await lock(tx, id)), ...(await record.deletedWith?.(tx, id)) }
+      await waitForOthers(tx)
+      const row = await lock(tx, id)
+      await record.checkDelete?.(tx, row)
       if (record.uses) requireUnused(await record.uses(tx, id))
+      const before = { ...row, ...(await record.deletedWith?.(tx, id)) }
       await sql`delete from ${sql.table(table)} where id = ${id}`.execute(tx)
       await note({ entity, id, before })
       await record.onChange?.(tx)

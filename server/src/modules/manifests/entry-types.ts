@@ -9,13 +9,12 @@ import {
 } from '@waybill/contract/manifests/entry-types'
 import type { ManifestInput } from '@waybill/contract/manifests/schemas'
 import { AppError, invalid, refused } from '../../platform/app-error.ts'
-import { type DbOrTx, lockName, type Tx } from '../../platform/database.ts'
+import type { DbOrTx, Tx } from '../../platform/database.ts'
 import { implementSmallRecord } from '../../platform/small-record.ts'
 import * as records from './entry-types.queries.ts'
 
-/** 409 if another row has the same code on some of the days. Serializes changes of entry types. */
+/** 409 if another row has the same code on some of the days. */
 const requireNoOverlap = async (tx: Tx, body: EntryTypeAdd, exceptId: string | null): Promise<void> => {
-  await lockName(tx, 'entry types')
   const other = await records.findEntryTypeOverlap(tx, body, exceptId)
   if (!other) return
   const from = other.validFrom.split('-').reverse().join('/')
@@ -35,6 +34,7 @@ export const requireStillInForce = async (db: DbOrTx, code: string | null, today
 export const entryTypeRecords = implementSmallRecord({
   entity: 'entryType',
   table: 'entry_type',
+  serializedBy: 'entry types',
   calls: {
     list: calls.entryTypeGrid,
     get: calls.getEntryType,

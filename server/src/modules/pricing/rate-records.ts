@@ -1,6 +1,5 @@
 import * as calls from '@waybill/contract/pricing/endpoints'
 import * as limitCalls from '@waybill/contract/tax-profile/scheme-limit-endpoints'
-import type { TariffRateAdd } from '@waybill/contract/pricing/rate-bodies'
 import type { Implementation } from '../../platform/implement.ts'
 import { implementSmallRecord } from '../../platform/small-record.ts'
 import { appliedTariff } from './applied-tariff.ts'
@@ -8,12 +7,12 @@ import { invalidatePriceCache } from './price-cache.ts'
 import * as records from './rate-records.queries.ts'
 import * as rates from './rates.queries.ts'
 import * as limits from './scheme-limits.queries.ts'
-import { lockName, type Tx } from '../../platform/database.ts'
 import { requireNoOverlap } from './tariff-overlap.ts'
 
 const tariffRates = implementSmallRecord({
   entity: 'tariffRate',
   table: 'tariff_rate',
+  serializedBy: 'tariff rates',
   calls: {
     list: calls.tariffRateGrid,
     get: calls.getTariffRate,
@@ -25,8 +24,8 @@ const tariffRates = implementSmallRecord({
   get: rates.getTariffRateRow,
   addRules: records.namedLayerProblems,
   editRules: records.namedLayerProblems,
-  checkAdd: (tx, body) => lockAndRequireNoOverlap(tx, body, null),
-  checkChange: (tx, body) => lockAndRequireNoOverlap(tx, body, body.id),
+  checkAdd: (tx, body) => requireNoOverlap(tx, body, null),
+  checkChange: (tx, body) => requireNoOverlap(tx, body, body.id),
   insert: records.insertTariffRate,
   update: records.updateTariffRate,
   onChange: invalidatePriceCache,
@@ -76,9 +75,3 @@ const schemeLimits = implementSmallRecord({
 export const rateRecords: Implementation[] = [appliedTariff, ...tariffRates, ...exchangeRates, ...schemeLimits]
 
 const duplicateRateMessage = (currency: string): string => `There is a rate of ${currency} from this day already.`
-
-/** Serializes changes of tariff rates, and refuses a row that overlaps another one. */
-const lockAndRequireNoOverlap = async (tx: Tx, body: TariffRateAdd, exceptId: string | null): Promise<void> => {
-  await lockName(tx, 'tariff rates')
-  await requireNoOverlap(tx, body, exceptId)
-}
