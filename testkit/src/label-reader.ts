@@ -38,16 +38,29 @@ export const printPages = async (pdf: Buffer, pages = Infinity): Promise<Printed
   return printed
 }
 
-/** The barcodes on a printed page, as a scanner reads them; positions in dots. */
-export const scan = async ({ width, height, dots }: PrintedPage): Promise<ReadCode[]> => {
+const loadReader = async (): Promise<void> => {
   zxing ??= readFile(require.resolve('zxing-wasm/reader/zxing_reader.wasm')).then((wasm) =>
     prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(wasm).buffer }, fireImmediately: true }),
   )
   await zxing
+}
+
+/** The texts of the QR codes in a picture (PNG), such as a screenshot. */
+export const qrTexts = async (picture: Uint8Array): Promise<string[]> => {
+  await loadReader()
+  return (await readBarcodes(new Uint8Array(picture), { formats: ['QRCode'] })).map(({ text }) => text)
+}
+
+/** The barcodes on a printed page, as a scanner reads them; positions in dots. */
+export const scan = async (
+  { width, height, dots }: PrintedPage,
+  format: 'Code128' | 'QRCode' = 'Code128',
+): Promise<ReadCode[]> => {
+  await loadReader()
   const data = new Uint8ClampedArray(width * height * 4)
   dots.forEach((dot, at) => data.fill(dot, at * 4, at * 4 + 3).fill(255, at * 4 + 3, at * 4 + 4))
   const image = { width, height, data } as Parameters<typeof readBarcodes>[0]
-  const codes = await readBarcodes(image, { formats: ['Code128'] })
+  const codes = await readBarcodes(image, { formats: [format] })
   return codes.map(({ format, text, position: { topLeft, topRight, bottomLeft } }) => ({
     format,
     text,

@@ -1,23 +1,15 @@
 import type { Station } from '@waybill/contract/stations/schemas'
 import { IconCopy, IconPrinter } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
-import { toString as drawQr } from 'qrcode'
 import { Dialog } from '../../ui/dialog.tsx'
 import { ActionButton } from '../../ui/action.tsx'
+import { QrCode, qrImage } from '../../ui/qr-code.tsx'
 import { toast } from '../../ui/toast.tsx'
 import css from './stations.module.css'
-import { stationKeys } from './stations.live.ts'
 import { stationTexts } from './texts.ts'
 
 /** QR code of the station's id, for phones that scan there (rule STN-23); prints as one A6 page. */
 export const StationQr = ({ station, close }: { station: Station; close: () => void }) => {
   const t = stationTexts.useText()
-  const { data: svg } = useQuery({
-    queryKey: stationKeys.named('qr', station.id),
-    queryFn: () => drawQr(station.id, { type: 'svg', margin: 1, errorCorrectionLevel: 'M' }),
-    staleTime: Infinity,
-  })
-  const image = svg === undefined ? undefined : `data:image/svg+xml;utf8,${encodeURIComponent(svg)}`
   const copy = async (): Promise<void> => {
     try {
       await navigator.clipboard.writeText(station.id)
@@ -28,13 +20,13 @@ export const StationQr = ({ station, close }: { station: Station; close: () => v
   }
   const print = (): void => {
     const page = window.open('', '_blank', 'width=480,height=640')
-    if (!page || image === undefined) return
+    if (!page) return
     const { body } = page.document
     const [title, code, words] = ['h1', 'img', 'p'].map((tag) => page.document.createElement(tag))
     if (!title || !code || !words) return
     title.textContent = station.name
     words.textContent = t('qrText')
-    code.setAttribute('src', image)
+    code.setAttribute('src', qrImage(station.id))
     code.setAttribute('style', 'width:80mm')
     body.setAttribute('style', 'font-family:sans-serif;text-align:center')
     body.append(title, code, words)
@@ -51,7 +43,7 @@ export const StationQr = ({ station, close }: { station: Station; close: () => v
     >
       <div className={`wb-row wb-gap-10 wb-text-center ${css['qr']}`}>
         <b>{station.name}</b>
-        {image !== undefined && <img src={image} alt={t('qrOf', { name: station.name })} width={240} height={240} />}
+        <QrCode content={station.id} label={t('qrOf', { name: station.name })} size={240} />
         <span>{t('qrText')}</span>
       </div>
       <footer className="wb-flex wb-justify-end wb-gap-8 wb-px-16 wb-py-12 wb-border-top">

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { expect, test } from 'vitest'
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
 import { appUri, newAppSecret } from './check-code.ts'
-import { drawQrCode } from './app-set-up.ts'
+import { drawQrCode } from '../../../platform/qr-code.ts'
 
 const require = createRequire(import.meta.url)
 const PIXELS_A_MODULE = 4
