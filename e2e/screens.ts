@@ -10,10 +10,12 @@ import { accountFeeGrid, feeGrid } from '@waybill/contract/pricing/endpoints'
 import { tokenOf } from './entered-parcels.ts'
 
 /** Patterns of every address of the app, as its routes have them. */
-const PATTERNS: readonly string[] = ['routes.tsx', 'price-routes.ts', 'content-routes.ts'].flatMap((name) => {
-  const text = readFileSync(new URL(`../web/src/app/${name}`, import.meta.url), 'utf8')
-  return [...text.matchAll(/'(\/[^']*)'/g)].map(([, path = '']) => path)
-})
+const PATTERNS: readonly string[] = ['routes.tsx', 'price-routes.ts', 'billing-routes.ts', 'content-routes.ts'].flatMap(
+  (name) => {
+    const text = readFileSync(new URL(`../web/src/app/${name}`, import.meta.url), 'utf8')
+    return [...text.matchAll(/'(\/[^']*)'/g)].map(([, path = '']) => path)
+  },
+)
 
 /** These redirect, belong to signing in, or leave the app. */
 const NOT_SCREENS = [

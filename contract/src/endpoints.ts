@@ -1,6 +1,7 @@
 import * as accounts from './accounts/endpoints.ts'
 import * as addresses from './addresses/endpoints.ts'
 import * as audit from './audit/endpoints.ts'
+import * as bankAccounts from './billing/bank-account-endpoints.ts'
 import * as billing from './billing/endpoints.ts'
 import * as statements from './billing/statement-endpoints.ts'
 import * as carriers from './carriers/endpoints.ts'
@@ -54,6 +55,7 @@ export const allEndpoints: readonly Endpoint[] = [
   pricing,
   billing,
   statements,
+  bankAccounts,
   security,
   shipments,
   orders,

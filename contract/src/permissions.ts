@@ -151,6 +151,10 @@ export const PERMISSIONS = {
   'statement.read': ['Super Admin', 'Accountant', 'Company Admin', 'Sales Employee'],
   'statement.manage': ['Super Admin', 'Accountant'],
   'statement.export': exporters(['Super Admin', 'Accountant', 'Company Admin', 'Sales Employee']),
+  /** The carrier's own bank accounts (rule BIL-34). */
+  'bankAccount.read': ['Super Admin', 'Accountant'],
+  'bankAccount.edit': ['Super Admin', 'Accountant'],
+  'bankAccount.export': exporters(['Super Admin', 'Accountant']),
   'priceTable.read': ['Super Admin', 'Accountant'],
   'priceTable.edit': ['Super Admin', 'Accountant'],
   'priceTable.export': exporters(['Super Admin', 'Accountant']),

@@ -105,3 +105,15 @@ export type StatementCounterTable = {
   series: string
   last: number
 }
+
+/** One of the carrier's own bank accounts (rule BIL-34). */
+export type BankAccountTable = {
+  id: string
+  name: string
+  bank_bin: string
+  number: string
+  holder: string
+  is_default: boolean
+  is_active: boolean
+  version: Generated<number>
+}

@@ -128,6 +128,7 @@ export const KEPT_TABLES: Readonly<Record<string, readonly string[]>> = {
     'service',
     'zone',
     'zone_country',
+    'bank_account',
     'partner_connection',
     'channel_feed',
     'station',

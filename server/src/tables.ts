@@ -18,6 +18,7 @@ import type {
   VatRateTable,
 } from './price-tables.ts'
 import type {
+  BankAccountTable,
   BillingTermsTable,
   CreditLineTable,
   PaymentAllocationTable,
@@ -379,6 +380,7 @@ export type Tables = {
   vat_rate: VatRateTable
   scheme_limit: SchemeLimitTable
   charge: ChargeTable
+  bank_account: BankAccountTable
   billing_terms: BillingTermsTable
   statement: StatementTable
   credit_line: CreditLineTable

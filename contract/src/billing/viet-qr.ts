@@ -1,6 +1,6 @@
 /** A bank's six digits in the payment network of NAPAS. */
 export const BANK_BIN_FORM = /^\d{6}$/
-const ACCOUNT_NUMBER_FORM = /^[A-Z0-9]{1,19}$/
+export const ACCOUNT_NUMBER_FORM = /^[A-Z0-9]{1,19}$/
 /** 25 characters are what every bank's app shows and sends on unchanged. */
 const TEXT_FORM = /^[A-Z0-9 ]{1,25}$/
 const MAX_AMOUNT = 9_999_999_999_999

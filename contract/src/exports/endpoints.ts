@@ -1,4 +1,5 @@
 import { auditGrid } from '../audit/endpoints.ts'
+import { bankAccountGrid } from '../billing/bank-account-endpoints.ts'
 import { chargeGrid, vatRateGrid } from '../billing/endpoints.ts'
 import { statementGrid } from '../billing/statement-endpoints.ts'
 import { unrefundedGrid } from '../carriers/endpoints.ts'
@@ -49,6 +50,7 @@ export const exportCompanyPricing = exportOf(companyPricingGrid, 'priceTable.exp
 export const exportTariffRates = exportOf(tariffRateGrid, 'priceTable.export')
 export const exportCharges = exportOf(chargeGrid, 'charge.export')
 export const exportStatements = exportOf(statementGrid, 'statement.export')
+export const exportBankAccounts = exportOf(bankAccountGrid, 'bankAccount.export')
 export const exportVatRates = exportOf(vatRateGrid, 'priceTable.export')
 export const exportSchemeLimits = exportOf(schemeLimitGrid, 'priceTable.export')
 export const exportExchangeRates = exportOf(exchangeRateGrid, 'priceTable.export')

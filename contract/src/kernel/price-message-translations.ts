@@ -20,4 +20,19 @@ export const PRICE_MESSAGES: readonly [RegExp, string][] = [
     /^It overlaps the rate of (.+) that is valid from (.+)\. End that one first, or give this one another order to charge both\.$/,
     'Trùng thời gian với mức $1 có hiệu lực từ $2. Hãy kết thúc mức đó trước, hoặc chọn thứ tự khác để tính cả hai.',
   ],
+  [/^Must be six digits, such as 970436$/, 'Phải là sáu chữ số, ví dụ 970436'],
+  [/^Must be 1 to 19 letters and digits$/, 'Phải gồm 1 đến 19 chữ cái và chữ số'],
+  [/^This account is entered already\.$/, 'Tài khoản này đã được nhập.'],
+  [
+    /^The default account stays in use\. Make another account the default first\.$/,
+    'Tài khoản mặc định luôn được dùng. Hãy chọn tài khoản khác làm mặc định trước.',
+  ],
+  [
+    /^There is always a default account: make another one the default instead\.$/,
+    'Luôn phải có tài khoản mặc định: hãy chọn tài khoản khác làm mặc định.',
+  ],
+  [
+    /^Merchants pay to this account\. Make another account the default first\.$/,
+    'Khách hàng đang thanh toán vào tài khoản này. Hãy chọn tài khoản khác làm mặc định trước.',
+  ],
 ]

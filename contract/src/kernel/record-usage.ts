@@ -15,6 +15,7 @@ const ENGLISH = {
   accountFees: ['account fee', 'account fees'],
   posts: ['post', 'posts'],
   tariffRates: ['tariff rate', 'tariff rates'],
+  payments: ['payment', 'payments'],
 } as const
 
 type UsageKey = keyof typeof ENGLISH
@@ -34,6 +35,7 @@ const USAGE_LABELS: Readonly<Record<Language, Readonly<Record<UsageKey, readonly
     accountFees: ['phí theo tài khoản'],
     posts: ['bài viết'],
     tariffRates: ['mức thuế'],
+    payments: ['khoản thanh toán'],
   },
 }
 /** Number of uses by kind, counted up to `USAGE_COUNT_CAP`. */

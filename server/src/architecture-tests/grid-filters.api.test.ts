@@ -71,6 +71,7 @@ const FOUND_IN: Record<string, readonly string[]> = {
   '/api/Statement': ['number', 'paymentCode', 'merchant', 'clientCode'],
   '/api/VatRate': ['code', 'legalBasis'],
   '/api/SchemeLimit': ['scheme', 'currency', 'legalBasis', 'legalBasisVi'],
+  '/api/BankAccount': ['name', 'number', 'holder'],
   '/api/Pricing/Providers': ['name', 'label'],
   '/api/Order/GetAllPickupRequest': ['pickupNumber', 'contactName', 'pickupAddress'],
   '/api/sgl-parcel/ibc/manifest/manifests': ['manifestCode', 'flightInfo', 'mawb'],

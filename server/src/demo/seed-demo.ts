@@ -6,6 +6,7 @@ import { isUntouched } from './demo.queries.ts'
 import { insertAudit } from './audit/insert-audit.ts'
 import { insertSecurityEvents } from './audit/insert-security-events.ts'
 import { insertAccounts } from './accounts/insert-accounts.ts'
+import { insertBankAccounts } from './billing/insert-bank-accounts.ts'
 import { insertContacts } from './contacts/insert-contacts.ts'
 import { insertContent } from './content/insert-content.ts'
 import { insertOrders } from './orders/insert-orders.ts'
@@ -64,6 +65,7 @@ export const seedDemo = async (tx: Tx, numberOf: NumberOf, now: Date, size: Demo
   const random = seededRandom(SEED)
   await insertAccounts(tx, random, new Date(now.getTime() - COMPANY_AGE_DAYS * DAY_MS))
   await insertPrices(tx, random, now)
+  await insertBankAccounts(tx, seededRandom(SEED + 11), now)
   await insertProducts(tx, seededRandom(SEED + 10), now)
   const world = await readOrderWorld(tx, numberOf)
   const orders = await insertOrders(tx, random, world, now, size.orders)

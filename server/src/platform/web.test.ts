@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { APP_PATHS } from './web.ts'
 
-const routes = ['routes.tsx', 'price-routes.ts', 'content-routes.ts']
+const routes = ['routes.tsx', 'price-routes.ts', 'billing-routes.ts', 'content-routes.ts']
   .map((name) => readFileSync(new URL(`../../../web/src/app/${name}`, import.meta.url), 'utf8'))
   .join('')
 

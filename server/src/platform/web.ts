@@ -15,6 +15,7 @@ export const APP_PATHS = [
   'account',
   'admin',
   'audit',
+  'billing',
   'carrier',
   'category',
   'contact',

@@ -1,6 +1,7 @@
 import type { Permission } from '@waybill/contract/permissions'
 import {
   IconAddressBook,
+  IconBuildingBank,
   IconChecklist,
   IconClipboardList,
   IconDeviceDesktop,
@@ -116,6 +117,7 @@ export const MENU: readonly MenuGroup[] = [
 /** Screens without a menu item (rule SCR-5), reached from the palette and from the head of a related screen. */
 const EXTRA_PAGES: readonly MenuItem[] = [
   { path: '/country', label: 'country', icon: IconWorld, may: 'reference.edit' },
+  { path: '/billing/bank-accounts', label: 'bankAccounts', icon: IconBuildingBank, may: 'bankAccount.read' },
   { path: '/audit', label: 'audit', icon: IconHistory, may: 'audit.read' },
   { path: '/audit/security-log', label: 'securityLog', icon: IconShieldLock, may: 'securityLog.read' },
   { path: '/profile', label: 'profile', icon: IconUserCircle, may: 'session.use' },

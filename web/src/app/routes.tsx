@@ -11,6 +11,7 @@ import { DasboardPage } from './pages/dasboard-page.tsx'
 import { LoginPage } from './pages/login-page.tsx'
 import { NotFoundPage } from './pages/not-found-page.tsx'
 import { RootPage } from './pages/root-page.tsx'
+import { billingRoutes } from './billing-routes.ts'
 import { contentRoutes } from './content-routes.ts'
 import { priceRoutes } from './price-routes.ts'
 import { root, screen, shell } from './shell-route.ts'
@@ -19,8 +20,8 @@ const OrderList: ComponentType = OrderListScreen
 const ParcelList: ComponentType = ParcelListScreen
 
 /**
- * All paths of the app with their screens (rule SCR-3); prices are in `price-routes.ts`, posts and pages in
- * `content-routes.ts`. To find a screen's code, look up its path here and follow the import. Public pages are rendered
+ * All paths of the app with their screens (rule SCR-3); prices are in `price-routes.ts`, billing in
+ * `billing-routes.ts`, posts and pages in `content-routes.ts`. To find a screen's code, look up its path here and follow the import. Public pages are rendered
  * by the server (server/src/modules/site): `/`, `/track`, `/rate-ship`, `/archive`, `/post/details/{slug}`,
  * `/page/{slug}`, `/help`; `/` is here for links within the app.
  */
@@ -353,6 +354,7 @@ export const routeTree = root.addChildren([
     roles,
     contacts,
     ...priceRoutes,
+    ...billingRoutes,
     ...contentRoutes,
     carriers,
     profile,

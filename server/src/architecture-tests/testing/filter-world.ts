@@ -1,6 +1,7 @@
 import { insertPartnerOrders } from '../../demo/partner-orders/insert-partner-orders.ts'
 import { writeStatements } from './filter-world-billing.ts'
 import { seededRandom } from '../../demo/random.ts'
+import { addBankAccount } from '@waybill/contract/billing/bank-account-endpoints'
 import { STATUS } from '@waybill/contract/shipments/status'
 import {
   addAccountAdvanceFee,
@@ -56,6 +57,11 @@ export const makeFilterWorld = async ({ fixtures, orders, parcels, as, waybill }
   }
   const second = { userId: people.merchant.id, providerId: vietnamPost, amount: 5, unit: 'Percent' }
   valueOf(await accountant.call(addAccountFee, { body: second }))
+  const bankAccounts = [
+    { name: 'Thu tiền', bankBin: '970436', number: '0011001234567', holder: 'CONG TY WAYBILL' },
+    { name: 'Reserve', bankBin: '970422', number: 'VQRQ0001', holder: 'Nguyen Van A', isActive: false },
+  ]
+  for (const body of bankAccounts) valueOf(await accountant.call(addBankAccount, { body }))
   const [us, vn, sg] = [await fixtures.countryId('US'), await fixtures.countryId('VN'), await fixtures.countryId('SG')]
   const tariffs = [
     { kind: 'reciprocal', destinationCountryId: us, ratePercent: 10, legalBasis: 'EO 14257', validFrom: '2025-04-05' },

@@ -15,6 +15,7 @@ import {
   totals,
 } from './endpoints/statements.ts'
 import { editTerms, getBalance, getTerms } from './endpoints/terms.ts'
+import { bankAccountRecords } from './bank-accounts.ts'
 import { vatRateRecords } from './vat-rates.ts'
 import { CHARGE_LIST, type ChargeRecord } from './charges.list.ts'
 
@@ -29,6 +30,7 @@ export { draftRegularly } from './statements/draft-regularly.ts'
 export const implementations: Implementation[] = [
   listCharges,
   ...vatRateRecords,
+  ...bankAccountRecords,
   listStatements,
   totals,
   openStatement,

@@ -8,6 +8,7 @@ export const ENTITY_LABELS: Words = {
   accountAdvanceFee: { en: 'Account advance fee', vi: 'Phí tài khoản theo dịch vụ' },
   accountFee: { en: 'Account fee', vi: 'Phí theo tài khoản' },
   advanceFee: { en: 'Advance fee', vi: 'Phụ phí theo dịch vụ' },
+  bankAccount: { en: 'Bank account', vi: 'Tài khoản ngân hàng' },
   carrier: { en: 'Carrier', vi: 'Hãng vận chuyển' },
   country: { en: 'Country', vi: 'Quốc gia' },
   defaultView: { en: 'Default view', vi: 'Chế độ xem mặc định' },

@@ -15,6 +15,7 @@ answer: Answer | Trả lời
 applied: Applied | Có hiệu lực
 assigned: Assigned | Đã giao
 at: Time | Thời gian
+bankBin: Bank | Ngân hàng
 base: Base price, VND | Giá gốc, VND
 basis: How it is made | Cách tính
 batch: Batch | Lô
@@ -115,6 +116,7 @@ hasKey: Has a key | Có khóa
 hasLabel: Has a label | Có nhãn
 headingDigits: Digits of a heading | Số chữ số của nhóm hàng
 hidden: Hidden columns | Cột ẩn
+holder: Account holder | Chủ tài khoản
 hsPrefix: HS codes that begin with | Mã HS bắt đầu bằng
 ignored: Left out | Bỏ qua
 imageFile: Photo | Ảnh
