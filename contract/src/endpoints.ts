@@ -34,6 +34,7 @@ import * as taxProfile from './tax-profile/endpoints.ts'
 import * as schemeLimits from './tax-profile/scheme-limit-endpoints.ts'
 import * as shipmentTaxNumbers from './tax-profile/shipment-endpoints.ts'
 import * as tracking from './tracking/endpoints.ts'
+import * as uploads from './uploads/endpoints.ts'
 import * as views from './views/endpoints.ts'
 
 const KINDS = ['call', 'grid', 'file', 'upload'] satisfies Endpoint['kind'][]
@@ -81,5 +82,6 @@ export const allEndpoints: readonly Endpoint[] = [
   audit,
   hooks,
   exports,
+  uploads,
   views,
 ].flatMap((feature) => Object.values(feature).filter(isEndpoint))

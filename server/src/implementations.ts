@@ -11,6 +11,7 @@ import { implementations as deskPrinting } from './modules/label-printing/index.
 import { implementations as drafts } from './modules/drafts/index.ts'
 import { implementations as exports } from './modules/exports/index.ts'
 import { implementations as identity } from './modules/identity/index.ts'
+import { implementations as imports } from './modules/imports/index.ts'
 import { implementations as leftOrigins } from './modules/flight-batches/index.ts'
 import { implementations as manifests } from './modules/manifests/index.ts'
 import { implementations as notifications } from './modules/notifications/index.ts'
@@ -54,6 +55,7 @@ export const implementations: Implementation[] = [
   ...printing,
   ...contacts,
   ...products,
+  ...imports,
   ...taxProfiles,
   ...drafts,
   ...content,

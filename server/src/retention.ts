@@ -115,6 +115,7 @@ export const KEPT_TABLES: Readonly<Record<string, readonly string[]>> = {
     'notification_read',
     'notification_setting',
     'product',
+    'upload_mapping',
     'tax_profile',
     'category',
     'content_item',

@@ -206,6 +206,16 @@ type ProductTable = {
   version: Generated<number>
 } & ItemTextColumns
 
+type UploadMappingTable = {
+  id: string
+  owner_id: string
+  line: 'ecommerce' | 'express' | 'usLine'
+  name: string
+  choices: Json
+  saved_at: Date
+  version: Generated<number>
+}
+
 type DraftTable = {
   id: string
   account_id: string
@@ -350,6 +360,7 @@ export type Tables = {
   print_job: PrintJobTable
   print_run: PrintRunTable
   product: ProductTable
+  upload_mapping: UploadMappingTable
   draft: DraftTable
   provider: ProviderTable
   rate_row: RateRowTable

@@ -42,6 +42,14 @@ export const SHEET_MESSAGES: readonly [RegExp, string][] = [
     'Tệp không có tiêu đề cột nào đã biết. Hãy tải tệp mẫu. Cần có các cột: $1.',
   ],
   [/^These columns are missing: (.+)\.$/, 'Thiếu các cột: $1.'],
+  [
+    /^The file does not have these columns: (.+)\. Choose its columns again\.$/,
+    'Tệp không có các cột: $1. Hãy chọn lại cột.',
+  ],
+  [
+    /^Two saved products have the SKU (.+)\. Give one of them another SKU\.$/,
+    'Hai sản phẩm đã lưu có cùng mã SKU $1. Hãy đổi mã của một sản phẩm.',
+  ],
   [/^Different value in row (\d+) of the same (?:parcel|order)\.$/, 'Khác với dòng $1 của cùng một vận đơn.'],
   [
     /^A postcode of (\w+) has (\d+) digits: its first 0 is lost\. Type it as text\.$/,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ImportQuery, UnitConversion } from '../shipments/import-schemas.ts'
+import { KeptMappingName } from '../uploads/mapping.ts'
 import { EncodingQuestion } from '../shipments/text-encoding.ts'
 
 /** Maximum size of a workbook of orders, exclusive, and of rows below its head (rule PTO-16). */
@@ -41,6 +42,10 @@ export const JanioImportResult = z.strictObject({
   sheet: z.string().nullable(),
   /** Columns with figures in other units than ours, with the first one as it was read (rule UPL-54). */
   conversions: z.array(UnitConversion),
+  /** The kept mapping by which the file was read. */
+  mapping: KeptMappingName.nullable(),
+  /** Number of orders that are not to be made: shipped or cancelled in the shop (rule UPL-103). */
+  leftOut: z.number(),
   workbook: z.string().optional(),
   /** A question to answer before the file can be checked; the other fields are empty then. */
   question: EncodingQuestion.optional(),

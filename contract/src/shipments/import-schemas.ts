@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { LandedAmounts, ShipmentAmounts } from './amount-schemas.ts'
 import { Id } from '../kernel/entity.ts'
 import { EncodingQuestion, TextEncoding } from './text-encoding.ts'
+import { KeptMappingName } from '../uploads/mapping.ts'
 
 export const IMPORT_FAILED_MESSAGE = 'The import file is incorrect. Please check the download file'
 export const TEMPLATE_NAME = 'Bulk_Upload_Template.xlsx'
@@ -17,6 +18,10 @@ export const ImportQuery = z.strictObject({
   again: z.string().max(100_000).optional(),
   /** The encoding of a csv that is not Unicode: the answer to a `question` of a check (rule UPL-51). */
   encoding: TextEncoding.optional(),
+  /** Id of a kept mapping by which the file is read (rule UPL-105). */
+  mapping: Id.optional(),
+  /** Instead: their heads to the English heads of our template, as JSON (rule UPL-105). */
+  columns: z.string().max(100_000).optional(),
 })
 
 /** A parcel of the file, by its first row in the sheet (the head is row 1). `problems`: errors by column head. */
@@ -83,6 +88,10 @@ export const ImportResult = z.strictObject({
   sheet: z.string().nullable(),
   /** Columns with figures in other units than ours, with the first one as it was read (rule UPL-54). */
   conversions: z.array(UnitConversion),
+  /** The kept mapping by which the file was read. */
+  mapping: KeptMappingName.nullable(),
+  /** Number of shipments that are not to be made: shipped or cancelled in the shop (rule UPL-103). */
+  leftOut: z.number(),
   workbook: z.string().optional(),
   /** A question to answer before the file can be checked; the other fields are empty then. */
   question: EncodingQuestion.optional(),
@@ -104,6 +113,8 @@ export const ImportProgress = z.strictObject({
     ignored: true,
     sheet: true,
     conversions: true,
+    mapping: true,
+    leftOut: true,
     workbook: true,
     question: true,
   }).shape,

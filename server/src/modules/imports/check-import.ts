@@ -1,4 +1,5 @@
 import type { LandedAmounts, ShipmentAmounts } from '@waybill/contract/shipments/amounts'
+import type { ColumnsQuestion } from '@waybill/contract/uploads/mapping'
 import type { EncodingQuestion } from '@waybill/contract/shipments/text-encoding'
 import { FIRST_STATUS } from '@waybill/contract/shipments/status'
 import { readableBody } from '../../platform/readable-body.ts'
@@ -28,7 +29,7 @@ import type { Glance, ImportContext, ImportFor, ImportKind } from './import-kind
 import { listSheetCodes } from './imports.queries.ts'
 
 /** A record of the sheet with all its problems; `planned` is present if it has none. The parsed input is released. */
-export type CheckedRow<Planned> = Pick<ReadRecord<unknown>, 'rows' | 'no'> & {
+export type CheckedRow<Planned> = Pick<ReadRecord<unknown>, 'rows' | 'no' | 'leftOut'> & {
   glance: Glance
   key: string | null
   /** Hash of the rows' content; null: they are wrong. */
@@ -41,7 +42,7 @@ export type CheckedRow<Planned> = Pick<ReadRecord<unknown>, 'rows' | 'no'> & {
 }
 export type CheckedImport<Planned> = { about: AboutSheet; records: CheckedRow<Planned>[] }
 /** A file with a question that must be answered first. */
-type QuestionedImport = { question: EncodingQuestion }
+type QuestionedImport = { question: EncodingQuestion } | { columns: ColumnsQuestion }
 /** Keys are assigned once all records are known. */
 type KeylessRow<Planned> = Omit<CheckedRow<Planned>, 'key' | 'content'> & Pick<ReadRecord<unknown>, 'identity'>
 
@@ -52,21 +53,21 @@ type KeylessRow<Planned> = Omit<CheckedRow<Planned>, 'key' | 'content'> & Pick<R
 export const checkImport = async <Body, Planned>(
   kind: ImportKind<Body, Planned>,
   context: ImportContext,
-  { content, encoding }: ReadOptions & { content: Buffer },
+  { content, ...options }: ReadOptions & { content: Buffer },
   input: ImportFor,
 ): Promise<CheckedImport<Planned> | QuestionedImport> => {
   const records: KeylessRow<Planned>[] = []
   const codes = await listSheetCodes(context.db)
   const check = await recordChecker(kind, context, input, codes)
   let about: AboutSheet | undefined
-  let question: EncodingQuestion | undefined
+  let question: QuestionedImport | undefined
   const take = async (part: ReadPart<Body>): Promise<void> => {
-    if ('question' in part) question = part.question
+    if ('question' in part || 'columns' in part) question = part
     else if ('about' in part) about = part.about
     else if (about) records.push(...(await check(part.records, about.heads)))
   }
-  await runSheetProcess<ReadPart<Body>>(kind.script, input.me, { content, codes, encoding }, take)
-  if (question) return { question }
+  await runSheetProcess<ReadPart<Body>>(kind.script, input.me, { content, codes, ...options }, take)
+  if (question) return question
   if (!about) throw new Error('The reader of a sheet has not said what it read')
   const keys = importKeys(records.map(({ identity }) => identity))
   return {
@@ -123,16 +124,20 @@ const recordChecker = async <Body, Planned>(
       }
       const found = [...read.problems, ...problemsInSheet(wrong, read, heads, model)]
       const typedPrice = mayBeSet && read.body ? kind.typedPriceOf(read.body) : null
+      const isOut = read.leftOut !== undefined
       const rated =
-        found.length === 0 && read.body ? await rate({ body: read.body, fields, typedPrice }, references) : null
+        !isOut && found.length === 0 && read.body
+          ? await rate({ body: read.body, fields, typedPrice }, references)
+          : null
       const problems = [...found, ...problemsInSheet(rated?.problems ?? {}, read, heads, model)]
       checked.push({
         rows: read.rows,
         no: read.no,
         identity: read.identity,
         glance: kind.glance(read, facts, codes),
-        problems,
-        planned: problems.length === 0 ? (rated?.planned ?? null) : null,
+        problems: isOut ? [] : problems,
+        ...(read.leftOut ? { leftOut: read.leftOut } : {}),
+        planned: !isOut && problems.length === 0 ? (rated?.planned ?? null) : null,
         chargeableKg: rated?.chargeableKg ?? null,
         amounts: rated?.amounts ?? null,
         landed: rated?.landed ?? null,

@@ -15,6 +15,8 @@ export type ClassifiedImport<Planned> = {
   good: CheckedRow<Planned>[]
   bad: CheckedRow<Planned>[]
   made: { row: CheckedRow<Planned>; as: string }[]
+  /** Not to be made: shipped or cancelled in the shop, or left out by hand (rule UPL-103). */
+  leftOut: CheckedRow<Planned>[]
 }
 
 export const firstRow = ({ rows }: { rows: readonly number[] }): number => rows[0] ?? 0
@@ -27,12 +29,14 @@ export const classifyImport = <Planned>(
   made: readonly MadeBefore[],
   again: ReadonlySet<number>,
 ): ClassifiedImport<Planned> => {
-  const sorted: ClassifiedImport<Planned> = { good: [], bad: [], made: [] }
+  const sorted: ClassifiedImport<Planned> = { good: [], bad: [], made: [], leftOut: [] }
   const find = madeBeforeFinder(made)
   for (const row of records) {
-    const met = again.has(firstRow(row)) ? { kind: 'new' as const } : find(row)
+    const isNew = row.leftOut !== undefined || again.has(firstRow(row))
+    const met = isNew ? { kind: 'new' as const } : find(row)
     const reference = referenceOf(row.key)
-    if (met.kind === 'made') sorted.made.push({ row, as: met.number })
+    if (row.leftOut !== undefined) sorted.leftOut.push(row)
+    else if (met.kind === 'made') sorted.made.push({ row, as: met.number })
     else if (met.kind === 'other' && reference !== undefined)
       sorted.bad.push(refusedFor(row, otherContentMessage(reference, met.number), about))
     else if (row.problems.length > 0) sorted.bad.push(row)
@@ -55,7 +59,7 @@ const totalsOf = (good: readonly CheckedRow<unknown>[]): Pick<ImportResult, 'tot
 /** The answer to an upload, its sentences in the user's language. */
 export const importResult = (
   { about, records }: CheckedImport<unknown>,
-  { good, bad, made }: ClassifiedImport<unknown>,
+  { good, bad, made, leftOut }: ClassifiedImport<unknown>,
   language: Language,
 ): Omit<ImportResult, 'jobId' | 'workbook'> => ({
   rows: about.rows,
@@ -67,6 +71,8 @@ export const importResult = (
   ignored: about.heads.ignored,
   sheet: about.others > 0 ? about.sheet : null,
   conversions: [...about.conversions],
+  mapping: about.mapping,
+  leftOut: leftOut.length,
   doubtful: good.filter(({ glance }) => glance.warnings.length > 0).length,
   preview: [
     ...bad.slice(0, IMPORT_PREVIEW_MAX).map((row) => present(row, null, language)),
@@ -87,6 +93,8 @@ export const questionResult = (question: EncodingQuestion): ImportResult => ({
   ignored: [],
   sheet: null,
   conversions: [],
+  mapping: null,
+  leftOut: 0,
   doubtful: 0,
   preview: [],
   question,

@@ -11,6 +11,7 @@ import { type CheckedImport, checkImport } from './check-import.ts'
 import { type ClassifiedImport, classifyImport, importResult, questionResult, firstRow } from './classify-import.ts'
 import { enqueueMaking, type ImportJob } from './import-job.ts'
 import type { ImportKind } from './import-kind.ts'
+import { mappingOptions } from './mapping-options.ts'
 import { findAlreadyImported, lockImportsOf, insertImport } from './imports.queries.ts'
 import type { AuditNote } from '../../platform/audit.ts'
 import type { UploadCall } from '../../platform/implement.ts'
@@ -26,13 +27,17 @@ export const importShipments = async <Body, Planned>(
   const at = context.now()
   const merchant = await getMerchant(context.db, me, query.merchantId)
   const asked = { me, merchant, day: vietnamDay(at) }
-  const checked = await checkImport(kind, context, { content: file.content, encoding: query.encoding }, asked)
+  const template = kind.model({ services: [], countries: [] })
+  const mapping = await mappingOptions(context.db, { line: kind.line.name, ownerId: merchant.id, query, template })
+  const options = { content: file.content, encoding: query.encoding, ...mapping }
+  const checked = await checkImport(kind, context, options, asked)
+  if ('columns' in checked) throw new Error('Only an upload in work asks for columns')
   if ('question' in checked) {
     if (query.mode !== 'check') throw invalid({ encoding: ENCODING_NEEDED_MESSAGE })
     call.skipAudit()
     return questionResult(checked.question)
   }
-  const { sheetName } = kind.model({ services: [], countries: [] })
+  const { sheetName } = template
   const sort = async (db: DbOrTx) => classifyImport(checked, await madeBefore(db, call, merchant, checked), again)
   const requireAllGood = async (now: ClassifiedImport<Planned>): Promise<void> => {
     if (query.mode !== 'all' || now.bad.length === 0) return

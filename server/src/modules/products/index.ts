@@ -9,6 +9,7 @@ import {
 } from './endpoints.ts'
 
 export { isHsHeading } from './hs-headings.ts'
+export { listProductsOf } from './products.queries.ts'
 
 export const implementations: Implementation[] = [
   listProducts,

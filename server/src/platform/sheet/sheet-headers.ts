@@ -48,7 +48,7 @@ export const plainHead = (head: string): string =>
 export const HEAD_BRACKETS = /[([{]([^)\]}]*)[)\]}]/g
 
 /** Case, marks, punctuation and text in brackets are ignored: 'Cân nặng (KG) *' → 'cannang'. */
-const bare = (head: string): string =>
+export const bareHead = (head: string): string =>
   normalizeForSearch(plainHead(head).replace(HEAD_BRACKETS, ' ')).replace(/[^\p{L}\p{N}#]/gu, '')
 
 /**
@@ -58,19 +58,30 @@ const bare = (head: string): string =>
 export const headerFinder = <Column extends HeadedColumn>(
   known: readonly Column[],
 ): ((rows: readonly (readonly SheetCell[])[]) => HeaderRow<Column>) => {
+  const find = bestHeaders(known)
+  return (rows) => {
+    const { heads, problem } = find(rows)
+    if (problem !== null) throw new SheetError(problem)
+    return heads
+  }
+}
+
+/** The line with the most heads of these columns; `problem`: why the sheet cannot be read by them alone. */
+export const bestHeaders = <Column extends HeadedColumn>(
+  known: readonly Column[],
+): ((rows: readonly (readonly SheetCell[])[]) => { heads: HeaderRow<Column>; problem: string | null }) => {
   const byName = namesOf(known)
+  const needed = known.filter(({ isNeeded }) => isNeeded)
   return (rows) => {
     const lines = rows.slice(0, HEAD_WITHIN).map((row, line) => readHeads(row, line, byName))
-    const best = lines.reduce<HeaderRow<Column>>(
-      (most, heads) => (heads.columns.length > most.columns.length ? heads : most),
+    const heads = lines.reduce<HeaderRow<Column>>(
+      (most, one) => (one.columns.length > most.columns.length ? one : most),
       { line: -1, columns: [], ignored: [] },
     )
-    const needed = known.filter(({ isNeeded }) => isNeeded)
-    if (best.columns.length < HEADS_MIN) throw new SheetError(noHeaders(needed.map(({ head }) => head)))
-    const paths = new Set(best.columns.map(({ path }) => path))
+    if (heads.columns.length < HEADS_MIN) return { heads, problem: noHeaders(needed.map(({ head }) => head)) }
+    const paths = new Set(heads.columns.map(({ path }) => path))
     const missing = needed.filter(({ path }) => !paths.has(path))
-    if (missing.length > 0) throw new SheetError(missingHeaders(missing.map(({ head }) => head)))
-    return best
+    return { heads, problem: missing.length > 0 ? missingHeaders(missing.map(({ head }) => head)) : null }
   }
 }
 
@@ -85,15 +96,19 @@ export const headWords = (known: readonly HeadedColumn[]): HeadWords => ({
 /** Number of cells of one of the first lines that are heads of these names. */
 export const countHeads = (rows: readonly (readonly SheetCell[])[], words: readonly string[]): number => {
   const names = new Set(words)
-  const counts = rows.slice(0, HEAD_WITHIN).map((row) => row.filter((cell) => names.has(bare(cellText(cell)))).length)
+  const counts = rows
+    .slice(0, HEAD_WITHIN)
+    .map((row) => row.filter((cell) => names.has(bareHead(cellText(cell)))).length)
   return Math.max(0, ...counts)
 }
 
 /** A column's main name takes precedence over its other names. */
 const namesOf = <Column extends HeadedColumn>(known: readonly Column[]): ReadonlyMap<string, Column> =>
   new Map([
-    ...known.flatMap((column) => column.others.map((name) => [bare(name), column] as const)).reverse(),
-    ...known.flatMap((column) => [column.head, column.headVi].map((name) => [bare(name), column] as const)).reverse(),
+    ...known.flatMap((column) => column.others.map((name) => [bareHead(name), column] as const)).reverse(),
+    ...known
+      .flatMap((column) => [column.head, column.headVi].map((name) => [bareHead(name), column] as const))
+      .reverse(),
   ])
 
 const UNIT_AT_END = /^(.*?[^\s_,;:|/.-])[\s_,;:|/.-]+(?:in[\s_]+)?(\p{L}+)[\s.*:]*$/iu
@@ -104,8 +119,8 @@ const beforeUnit = <Column extends HeadedColumn>(
   byName: ReadonlyMap<string, Column>,
 ): Column | undefined => {
   const [, name = '', unit = ''] = UNIT_AT_END.exec(plainHead(head).replace(HEAD_BRACKETS, ' ').trim()) ?? []
-  const column = byName.get(bare(name))
-  return column?.units?.includes(bare(unit)) === true ? column : undefined
+  const column = byName.get(bareHead(name))
+  return column?.units?.includes(bareHead(unit)) === true ? column : undefined
 }
 
 const readHeads = <Column extends HeadedColumn>(
@@ -118,8 +133,8 @@ const readHeads = <Column extends HeadedColumn>(
   if (isBlank(row)) return { line, columns, ignored }
   row.forEach((cell, at) => {
     const asHeaded = cellText(cell)
-    if (asHeaded === '' || bare(asHeaded) === bare(ERRORS_HEAD)) return
-    const column = byName.get(bare(asHeaded)) ?? beforeUnit(asHeaded, byName)
+    if (asHeaded === '' || bareHead(asHeaded) === bareHead(ERRORS_HEAD)) return
+    const column = byName.get(bareHead(asHeaded)) ?? beforeUnit(asHeaded, byName)
     if (column && !columns.some(({ path, part }) => path === column.path && part === column.part))
       columns.push({ ...column, at, asHeaded })
     else ignored.push(asHeaded)

@@ -35,6 +35,7 @@ export const ENTITY_LABELS: Words = {
   station: { en: 'Station', vi: 'Trạm' },
   taxProfile: { en: 'Tax numbers', vi: 'Mã số thuế' },
   schemeLimit: { en: 'Limit of a tax scheme', vi: 'Ngưỡng của chương trình thuế' },
+  uploadMapping: { en: 'Mapping of columns', vi: 'Cách ghép cột' },
   vatRate: { en: 'Rate of VAT', vi: 'Mức thuế GTGT' },
   tariffRate: { en: 'Tariff rate', vi: 'Mức thuế' },
   view: { en: 'View', vi: 'Chế độ xem' },

@@ -24,6 +24,7 @@ before: Before | Trước
 body: Text | Nội dung
 boughtAt: Bought | Mua lúc
 bound: Limited by | Giới hạn bởi
+boxes: Boxes | Hộp
 breakdown: How the price was made | Cách tính giá
 by: By | Người thực hiện
 bytes: Size of the file, bytes | Cỡ tệp, byte
@@ -78,6 +79,7 @@ dapFee: DAP collecting fee | Phí thu hộ thuế DAP
 day: Day | Ngày
 ddpOnly: DDP only | Chỉ DDP
 decisions: Decisions | Quyết định
+defaults: What the file does not say | Phần tệp không ghi
 descending: Newest first | Giảm dần
 description: Description | Mô tả
 declared: Declared | Đã khai báo
@@ -100,6 +102,8 @@ estimate: Estimate | Ước tính
 expiresAt: Expires | Hết hạn lúc
 failed: Failed | Không thành công
 feeTotal: Fees, VND | Tổng phụ phí, VND
+field: Field | Trường
+fields: Fields | Các trường
 fightInformation: Flight | Chuyến bay
 filters: Filters | Bộ lọc
 finance: Amounts | Số tiền
@@ -115,6 +119,8 @@ hasConnected: Has connected | Đã từng kết nối
 hasKey: Has a key | Có khóa
 hasLabel: Has a label | Có nhãn
 headingDigits: Digits of a heading | Số chữ số của nhóm hàng
+heads: Columns of the file | Cột của tệp
+heightCm: Height, cm | Cao, cm
 hidden: Hidden columns | Cột ẩn
 holder: Account holder | Chủ tài khoản
 hsPrefix: HS codes that begin with | Mã HS bắt đầu bằng
@@ -134,6 +140,7 @@ isDefault: Default | Mặc định
 isDeleted: Deleted | Đã xóa
 isDesktopOnline: Desktop online | Máy tính trực tuyến
 isFlatRate: Flat price | Giá cố định
+isJoined: Columns joined | Ghép các cột
 isLate: Late | Trễ
 isMine: Invited by me | Do tôi mời
 isOpen: Open | Đang mở
@@ -177,6 +184,7 @@ leftOriginIds: Batches | Lô
 legalBasis: Legal basis | Căn cứ pháp lý
 legalBasisVi: Legal basis in Vietnamese | Căn cứ pháp lý bằng tiếng Việt
 legalUrl: Address of the legal text | Địa chỉ văn bản pháp lý
+lengthCm: Length, cm | Dài, cm
 manifestCode: Manifest | Bảng kê
 manifestDate: Manifest date | Ngày bảng kê
 manifestDestination: Destination airport | Sân bay đến
@@ -194,6 +202,7 @@ nameEn: Name in English | Tên tiếng Anh
 no: Row | Dòng
 notes: Notes | Ghi chú
 number: Number | Mã
+of: Figure of | Số của
 oldestAt: Oldest | Cũ nhất
 operation: Operation | Phép so
 orderHeight: Height, cm | Cao, cm
@@ -256,6 +265,7 @@ result: Result | Kết quả
 roles: Roles | Vai trò
 row: Row of the price table | Dòng bảng giá
 samples: Samples | Mẫu
+savedAt: Saved | Lưu lúc
 scanId: Scan | Lần quét
 scanned: Scanned | Đã quét
 scannedAt: Scanned | Quét lúc
@@ -273,6 +283,7 @@ schemeLimit.amount: Limit | Ngưỡng
 sender: Sender | Người gửi
 sentence: Sentence | Nội dung
 serviceKind: Service kind | Loại dịch vụ
+services: Services | Dịch vụ
 sessionsEnded: Sessions ended | Phiên đã kết thúc
 addedAt: Added | Thêm lúc
 app: Authenticator app | Ứng dụng xác thực
@@ -289,6 +300,8 @@ secondSteps: Second steps | Xác thực bước hai
 setUp: Set-up | Thiết lập
 trade: Trade | Loại giao dịch
 unknown: Not known | Chưa rõ
+upToKg: Up to, kg | Đến, kg
+upToPieces: Up to, pieces | Đến, món
 usedAt: Used | Dùng lúc
 setBy: Set by | Người đặt giá
 setting: Setting | Thiết lập
@@ -330,6 +343,7 @@ updatedDate: Changed | Ngày sửa
 url: Address | Địa chỉ
 userCode: Client code | Mã khách
 uses: Where it is used | Nơi đang dùng
+usesProducts: Fill from saved products | Lấy từ sản phẩm đã lưu
 value: Value | Giá trị
 valueCurrency: Currency of the value limit | Loại tiền của ngưỡng giá trị
 valueLimit: Value up to | Giá trị đến
@@ -343,7 +357,9 @@ voidState: Giving the label back | Trả nhãn
 waiting: Waiting | Đang chờ
 website: Website | Trang web
 weightFrom: Weight from, kg | Cân nặng từ, kg
+weightKg: Weight, kg | Cân nặng, kg
 weightTo: Weight to, kg | Cân nặng đến, kg
+widthCm: Width, cm | Rộng, cm
 workbook: Workbook | Tệp Excel
 wrong: Wrong | Sai
 `

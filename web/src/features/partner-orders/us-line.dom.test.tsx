@@ -92,6 +92,8 @@ test('PTO-16: a checked file shows its wrong rows with reasons, its warnings, an
     ignored: [],
     sheet: null,
     conversions: [],
+    mapping: null,
+    leftOut: 0,
   }
   server.answers(importJanioOrders, ({ query }) => ({ ...answer, created: query['mode'] === 'good' ? 1 : 0 }))
   const { user } = await openApp('/shipment/janio', { as: 'Cs Employee' })

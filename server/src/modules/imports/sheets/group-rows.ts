@@ -15,7 +15,13 @@ export type Draft = {
   problems: SheetProblem[]
   /** Unreadable figures, with the reason, by field path of the body. */
   unread: Readonly<Record<string, string>>
+  /** Why it is not to be made. */
+  leftOut?: LeftOutReason
 }
+/** `chosen`: by its uploader; else the shop has shipped or cancelled it, or nothing of it is shipped. */
+export type LeftOutReason = 'shipped' | 'cancelled' | 'noShipping' | 'chosen'
+/** Rows that are not to ship, by their index: with their whole order, or by themselves. */
+export type RowsLeftOut = ReadonlyMap<number, { of: 'order' | 'row'; reason: LeftOutReason }>
 
 export const differs = (row: number, noun: string): string => `Different value in row ${row} of the same ${noun}.`
 
@@ -23,8 +29,21 @@ export const differs = (row: number, noun: string): string => `Different value i
 export const underAnotherNumber = (reference: string, row: number, noun: string): string =>
   `The reference ${reference} is also in row ${row}, under another No. Give the rows of one ${noun} the same No., and each ${noun} a reference of its own.`
 
-/** Rows of a sheet from the top, and its merged cells. */
-export type SheetRows = { rows: readonly (readonly SheetCell[])[]; merges?: readonly Merge[] }
+/**
+ * Rows of a sheet from the top, and its merged cells. `numbers`: the rows of the file, from 0, if they are others.
+ * `typed`: what was typed into cells since, by row and English head.
+ */
+export type SheetRows = {
+  rows: readonly (readonly SheetCell[])[]
+  merges?: readonly Merge[]
+  numbers?: readonly number[]
+  leftOut?: RowsLeftOut
+  typed?: TypedCells
+  /** Of the amounts of records that name none. */
+  currency?: string | undefined
+}
+/** Corrected cells, by the row of the file (the first is 1) and the English head of the template. */
+export type TypedCells = ReadonlyMap<number, ReadonlyMap<string, string>>
 
 /** The parts of a model that say how rows make a body. */
 type Layout = Pick<SheetModel<never>, 'noun' | 'joinedBy' | 'columns' | 'readers' | 'emptyBody' | 'packages' | 'items'>
@@ -35,7 +54,7 @@ type Layout = Pick<SheetModel<never>, 'noun' | 'joinedBy' | 'columns' | 'readers
  * rows are ignored.
  */
 export const groupRows = (
-  { rows, merges = [] }: SheetRows,
+  { rows, merges = [], numbers, leftOut, typed, currency: fixedCurrency }: SheetRows,
   heads: SheetHeaderRow,
   layout: Layout,
 ): { drafts: Draft[]; conversions: UnitConversion[] } => {
@@ -49,6 +68,7 @@ export const groupRows = (
     columnOf(layout.joinedBy.recipient),
   ]
   const covering = coveringRows(merges, heads, rows.length)
+  const rowNumber = (at: number): number => (numbers?.[at] ?? at) + 1
   for (let at = heads.line + 1; at < rows.length; at++) {
     const cells = rows[at] ?? []
     if (isBlank(cells)) continue
@@ -66,20 +86,22 @@ export const groupRows = (
     const group = known ?? newGroup(layout)
     if (hasLostDigits(text(no)))
       group.problems.push({
-        row: at + 1,
-        column: cellText(rows[heads.line]?.[no ?? -1]),
+        row: rowNumber(at),
+        column: columns.get('group')?.[0]?.asHeaded ?? null,
         sentence: LOST_DIGITS_MESSAGE,
       })
     if (!known) groups.push(group)
-    remember(group, at, row, joined)
+    remember(group, { at, number: rowNumber(at) }, row, joined)
     const isOwn = (column: number): boolean => joined.byRow.get(coveredFrom(column) ?? -1) !== group
-    group.lines.push({ row: at + 1, read, isOwn })
+    const number = rowNumber(at)
+    group.lines.push({ row: number, read, isOwn, typed: typed?.get(number), leftOut: leftOut?.get(at) })
   }
   const referenceHead = heads.columns.find(({ at }) => at === reference)?.asHeaded ?? null
   for (const [name, under] of joined.byReference) refuseTwoNumbers(under, name, referenceHead, layout.noun)
   const conversions = new Map<string, UnitConversion>()
   const drafts = groups.map((group) => {
-    const currency = currencyOf(group, heads, layout)
+    leaveOut(group)
+    const currency = currencyOf(group, heads, layout, fixedCurrency)
     for (const line of group.lines) addRow(group, { ...line, columns, layout, currency, conversions })
     return draftOf(group, layout)
   })
@@ -88,12 +110,17 @@ export const groupRows = (
 
 const DEFAULT_CURRENCY = 'USD'
 /** The first one named in a record's rows; else the head's, which is put into the record's field if it has one. */
-const currencyOf = ({ lines, whole }: Group, { columns }: SheetHeaderRow, layout: Layout): string => {
-  const cells = columns.find(({ kind }) => kind === 'currency')?.at
-  const named = cells === undefined ? [] : lines.map(({ read }) => cellText(read(cells)).toUpperCase())
-  const code = named.find((one) => one !== '')
+const currencyOf = (
+  { lines, whole }: Group,
+  { columns }: SheetHeaderRow,
+  layout: Layout,
+  fixed: string | undefined,
+): string => {
+  const cells = columns.find(({ kind }) => kind === 'currency')
+  const named = cells ? lines.map(({ read, typed }) => typed?.get(cells.head) ?? cellText(read(cells.at))) : []
+  const code = named.find((one) => one !== '')?.toUpperCase()
   if (code !== undefined) return code
-  const ofHead = columns.find(({ currency }) => currency !== undefined)?.currency
+  const ofHead = columns.find(({ currency }) => currency !== undefined)?.currency ?? fixed
   const field = layout.columns.find(({ kind }) => kind === 'currency')
   if (ofHead === undefined || !field) return DEFAULT_CURRENCY
   place(whole, field.path, ofHead)
@@ -131,7 +158,9 @@ const groupOf = ({ no, reference, above }: RowNames, { byNo, byReference, byRow 
   return above === undefined ? undefined : byRow.get(above)
 }
 
-const remember = (group: Group, at: number, { no, reference }: RowNames, joined: JoinedGroups): void => {
+type Position = { at: number; number: number }
+
+const remember = (group: Group, { at, number }: Position, { no, reference }: RowNames, joined: JoinedGroups): void => {
   joined.byRow.set(at, group)
   if (no !== '') {
     group.no ??= no
@@ -140,7 +169,7 @@ const remember = (group: Group, at: number, { no, reference }: RowNames, joined:
   if (reference === '') return
   const under = joined.byReference.get(reference) ?? new Map<Group, number>()
   joined.byReference.set(reference, under)
-  if (!under.has(group)) under.set(group, at + 1)
+  if (!under.has(group)) under.set(group, number)
 }
 
 const refuseTwoNumbers = (
@@ -166,6 +195,9 @@ type SheetLine = {
   read: (column: number) => SheetCell | undefined
   /** Whether the cell of a column is not merged with a row of the same record. */
   isOwn: (column: number) => boolean
+  /** What was typed into its cells since, by the English head. */
+  typed?: ReadonlyMap<string, string> | undefined
+  leftOut?: { of: 'order' | 'row'; reason: LeftOutReason } | undefined
 }
 type Reasons = { path: string; sentence: string }[]
 type Unread = Reasons[number] & { part: ColumnPart; line: number }
@@ -195,12 +227,13 @@ const newGroup = ({ emptyBody }: Layout): Group => ({
 
 /** The first package has the items (rule CUS-3); items require a package. */
 const draftOf = (
-  { no, rows, whole, units, items, packageRows, itemRows, problems, unread }: Group,
+  { no, rows, whole, units, items, packageRows, itemRows, problems, unread, leftOut }: Group,
   layout: Layout,
 ): Draft => {
   const { packages, items: itemsName } = layout
   const reasons = Object.fromEntries(unread.map((one) => [bodyPath(one, layout), one.sentence]))
-  const draft = { no, rows, packageRows, itemRows, problems, unread: reasons }
+  const isOut = leftOut === undefined ? {} : { leftOut }
+  const draft = { no, rows, packageRows, itemRows, problems, unread: reasons, ...isOut }
   if (packages === null) return { ...draft, body: { ...whole, [itemsName]: items } }
   const [first = {}, ...others] = units
   const lines = units.length + items.length === 0 ? [] : [{ ...first, [itemsName]: items }, ...others]
@@ -224,10 +257,21 @@ type SheetRow = SheetLine & {
   conversions: Map<string, UnitConversion>
 }
 
+/** Leaves out a record of which nothing is to ship. Else the rows that are not to ship give no package and no item. */
+const leaveOut = (group: Group): void => {
+  const whole = group.lines.find(({ leftOut }) => leftOut?.of === 'order') ?? group.lines[0]
+  const isOut = whole?.leftOut?.of === 'order' || group.lines.every(({ leftOut }) => leftOut !== undefined)
+  if (!isOut || !whole?.leftOut) return
+  group.leftOut = whole.leftOut.reason
+  for (const line of group.lines) line.leftOut = undefined
+}
+
 const addRow = (group: Group, at: SheetRow): void => {
-  group.rows.push(at.row)
+  if (group.rows.at(-1) !== at.row) group.rows.push(at.row)
   const unread: Reasons = []
   for (const column of at.columns.get('whole') ?? []) {
+    // A corrected field of the record replaces what each of its rows says.
+    if (!at.typed?.has(column.head) && group.lines.some(({ typed }) => typed?.has(column.head))) continue
     const value = valueAt(column, at, unread)
     if (value === undefined) continue
     const before = group.firstValues.get(column.path)
@@ -238,6 +282,7 @@ const addRow = (group: Group, at: SheetRow): void => {
       group.problems.push({ row: at.row, column: column.asHeaded, sentence: differs(before.row, at.layout.noun) })
   }
   group.unread.push(...unread.map((one) => ({ ...one, part: 'whole' as const, line: 0 })))
+  if (at.leftOut) return
   const unit = lineOf(group, 'package', at)
   if (unit) {
     group.units.push(unit)
@@ -252,10 +297,13 @@ const addRow = (group: Group, at: SheetRow): void => {
 
 /** Unreadable cells go to `unread` with the reason. */
 const valueAt = (column: FoundSheetColumn, at: SheetRow, unread: Reasons): unknown => {
-  const { read, layout, currency } = at
-  const cell = read(column.at)
+  const { read, layout, currency, typed } = at
+  const correction = typed?.get(column.head)
+  const cell = correction ?? read(column.at)
   if (cell === undefined || cell === null || cell === '') return undefined
-  const value = (layout.readers[column.kind] ?? cellText)(cell, { currency, column })
+  // A correction is in the units of the template, not in those of the file.
+  const context = correction === undefined ? column : { path: column.path }
+  const value = (layout.readers[column.kind] ?? cellText)(cell, { currency, column: context })
   if (value instanceof ConvertedFigure) {
     const { asHeaded, kind } = column
     const key = `${asHeaded} ${value.unit}`
@@ -279,17 +327,21 @@ const lineOf = (group: Group, part: ColumnPart, at: SheetRow): Line | undefined 
     const value = valueAt(column, at, unread)
     if (value === undefined) continue
     line[column.path] = value
-    hasOwn ||= at.isOwn(column.at)
+    hasOwn ||= at.typed?.has(column.head) === true || at.isOwn(column.at)
   }
   if (!hasOwn) return undefined
   group.unread.push(...unread.map((one) => ({ ...one, part, line: group[part === 'item' ? 'items' : 'units'].length })))
   return line
 }
 
-const place = (into: Record<string, unknown>, path: string, value: unknown): void => {
+/** Sets a value at a dotted path of a body. */
+export const place = (into: Record<string, unknown>, path: string, value: unknown): void => {
   const names = path.split('.')
   const last = names.pop() ?? ''
   let at = into
   for (const name of names) at = (at[name] ??= {}) as Record<string, unknown>
   at[last] = value
 }
+
+export const valueAtPath = (body: Record<string, unknown>, path: string): unknown =>
+  path.split('.').reduce<unknown>((at, name) => (at as Record<string, unknown> | undefined)?.[name], body)

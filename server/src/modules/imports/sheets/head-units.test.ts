@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { headerFinder } from '../../../platform/sheet/sheet-headers.ts'
-import { withHeadUnits } from './read-records.ts'
+import { withHeadUnits } from './head-units.ts'
 import { PARCEL_COLUMNS } from './parcel-columns.ts'
 
 const TEMPLATE = PARCEL_COLUMNS.map(({ head }) => head)

@@ -1,3 +1,4 @@
+import type { ColumnsQuestion } from '@waybill/contract/uploads/mapping'
 import { IMPORT_ROWS_MAX } from '@waybill/contract/shipments/import-limits'
 import {
   type EncodingQuestion,
@@ -8,45 +9,14 @@ import {
 import { readSheet } from '../../../platform/sheet/read-sheet.ts'
 import type { Hand } from '../../../platform/sheet/run-in-sheet-process.ts'
 import { isBlank, SheetError, type DoubtfulCell } from '../../../platform/sheet/sheet.ts'
-import { headerFinder, headWords, type HeaderRow, plainHead } from '../../../platform/sheet/sheet-headers.ts'
+import { bareHead, headWords, type HeadWords } from '../../../platform/sheet/sheet-headers.ts'
 import { parseSchema } from '../../../platform/validation.ts'
+import type { SheetCodes } from './cell-values.ts'
+import { draftFiller } from './mapping/fill-draft.ts'
+import { EXPORT_HEADS } from './mapping/known-exports.ts'
+import { type MappingOptions, readForeign, withCorrections } from './mapping/read-foreign.ts'
 import { type Draft, groupRows, type SheetRows, type UnitConversion } from './group-rows.ts'
-import type { Identity, SheetHeaderRow, SheetModel, FoundSheetColumn } from './sheet-model.ts'
-import type { SheetColumn } from './sheet-column.ts'
-import { isMeasure, unitOfHead, UNKNOWN_UNITS } from './units.ts'
-
-const CURRENCIES: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'))
-
-/** A head whose amounts are thousands or millions: 'Declared Value (1000 VND)', 'Giá trị (nghìn đồng)'. */
-const SCALED = /[([{][^)\]}]*(?:000|nghìn|ngàn|triệu|thousand|million|\bk\b)[^)\]}]*[)\]}]/iu
-const SCALED_MESSAGE = 'Amounts in thousands or millions are not read. Write them in full.'
-
-/**
- * The heads with their units and currencies: 'Weight (g)', 'Declared Value (VND)' (rule UPL-54). Throws a SheetError
- * that names heads with an unknown unit, or with scaled amounts.
- */
-export const withHeadUnits = ({ columns, ...heads }: HeaderRow<SheetColumn>): SheetHeaderRow => {
-  const unknown: string[] = []
-  const found = columns.map((column): FoundSheetColumn => {
-    const { kind, asHeaded } = column
-    if ((kind === 'money' || kind === 'vnd') && SCALED.test(plainHead(asHeaded))) {
-      unknown.push(`${asHeaded}: ${SCALED_MESSAGE}`)
-      return column
-    }
-    if (kind === 'money') {
-      const [, code = ''] = /[([{]\s*(\p{Lu}{3}|\p{Ll}{3})\s*[)\]}]/u.exec(plainHead(asHeaded)) ?? []
-      return CURRENCIES.has(code.toUpperCase()) ? { ...column, currency: code.toUpperCase() } : column
-    }
-    if (!isMeasure(kind)) return column
-    const unit = unitOfHead(asHeaded, kind)
-    if (unit === null) return column
-    if (!('unknown' in unit)) return { ...column, unit }
-    unknown.push(`${asHeaded}: ${UNKNOWN_UNITS[kind]}`)
-    return column
-  })
-  if (unknown.length > 0) throw new SheetError(unknown.join(' '))
-  return { ...heads, columns: found }
-}
+import type { Identity, SheetHeaderRow, SheetLayout, SheetModel } from './sheet-model.ts'
 
 const NAME = /name\d?$/i
 
@@ -91,10 +61,16 @@ export type AboutSheet = {
   others: number
   /** Foreign units from which figures were converted. */
   conversions: readonly UnitConversion[]
+  /** The kept mapping by which it was read. */
+  mapping: { id: string; name: string } | null
 }
-export type ReadPart<Body> = { question: EncodingQuestion } | { about: AboutSheet } | { records: ReadRecord<Body>[] }
+export type ReadPart<Body> =
+  | { question: EncodingQuestion }
+  | { columns: ColumnsQuestion }
+  | { about: AboutSheet }
+  | { records: ReadRecord<Body>[] }
 /** Options of reading a file; see `SheetOptions`. */
-export type ReadOptions = { encoding?: TextEncoding | undefined }
+export type ReadOptions = MappingOptions & { encoding?: TextEncoding | undefined }
 
 const PART = 100
 const NO_ROWS = 'The file has no rows.'
@@ -106,32 +82,67 @@ const NO_ROWS = 'The file has no rows.'
 export const readRecords = async <Body>(
   content: Buffer,
   model: SheetModel<Body>,
-  { encoding }: ReadOptions,
+  { encoding, codes, ...options }: ReadOptions & { codes: SheetCodes },
   hand: Hand<ReadPart<Body>>,
 ): Promise<void> => {
   const sheet = await readSheet(content, {
     maxRows: IMPORT_ROWS_MAX + 1,
     named: model.sheetName,
-    heads: headWords(model.columns),
+    heads: sheetHeads(model, options),
     encoding,
   })
-  const { heads, rows, drafts, conversions } = readDrafts(sheet, model)
-  const question = encodingQuestion(sheet.doubtful, heads)
+  const read = readDrafts(sheet, model, { ...options, codes })
+  const question = encodingQuestion(sheet.doubtful, read.heads)
   if (question) return hand({ question })
+  if ('columns' in read) return hand({ columns: read.columns })
+  const { heads, rows, drafts, conversions, mapping } = read
   sheet.rows.length = 0
-  await hand({ about: { heads, rows, sheet: sheet.name, others: sheet.others, conversions } })
+  await hand({ about: { heads, rows, sheet: sheet.name, others: sheet.others, conversions, mapping } })
   // Records are released once sent.
   while (drafts.length > 0) await hand({ records: drafts.splice(0, PART).map((draft) => checkShapeOf(draft, model)) })
 }
 
-/** The rows as unchecked records. */
-export const readDrafts = <Body>(sheet: SheetRows, model: SheetModel<Body>) => {
-  const { rows: lines } = sheet
-  const heads = withHeadUnits(headerFinder(model.columns)(lines))
-  const { drafts, conversions } = groupRows(sheet, heads, model)
+/** By which heads the sheet of a workbook is chosen: those of our template, of known exports and of mappings. */
+export const sheetHeads = (
+  { columns }: Pick<SheetLayout, 'columns'>,
+  { choices, kept = [] }: MappingOptions,
+): HeadWords => {
+  const own = headWords(columns)
+  const mapped = [...(choices ? [choices] : []), ...kept].flatMap(({ fields }) => fields.flatMap(({ heads }) => heads))
+  return { ...own, words: [...own.words, ...[...EXPORT_HEADS, ...mapped].map(bareHead)] }
+}
+
+type DraftsRead = {
+  heads: SheetHeaderRow
+  rows: number
+  drafts: Draft[]
+  conversions: UnitConversion[]
+  mapping: { id: string; name: string } | null
+}
+
+type Asked = { columns: ColumnsQuestion; heads: SheetHeaderRow }
+
+/** The rows as unchecked records, by a mapping if they are not our template; or the question for their columns. */
+export function readDrafts(sheet: SheetRows, model: SheetLayout): DraftsRead
+export function readDrafts(
+  sheet: SheetRows,
+  model: SheetLayout,
+  options: MappingOptions & { codes: SheetCodes },
+): DraftsRead | Asked
+export function readDrafts(
+  sheet: SheetRows,
+  model: SheetLayout,
+  options: MappingOptions & { codes: SheetCodes } = { codes: { services: [], countries: [] } },
+): DraftsRead | Asked {
+  const reading = readForeign(sheet, model, options)
+  if ('question' in reading) return { columns: reading.question, heads: reading.fileHeads }
+  const { rows, heads, fileHeads, choices, mapping, products } = withCorrections(reading, options, model)
+  const { drafts, conversions } = groupRows(rows, heads, model)
   if (drafts.length === 0) throw new SheetError(NO_ROWS)
-  const rows = lines.slice(heads.line + 1).filter((row) => !isBlank(row)).length
-  return { heads, rows, drafts, conversions }
+  const fill = choices && draftFiller(model, { ...options, ...choices, products })
+  if (fill) for (const draft of drafts) fill(draft)
+  const count = sheet.rows.slice(heads.line + 1).filter((row) => !isBlank(row)).length
+  return { heads: fileHeads, rows: count, drafts, conversions, mapping }
 }
 
 export const checkShapeOf = <Body>({ body, unread, ...draft }: Draft, model: SheetModel<Body>): ReadRecord<Body> => {

@@ -39,6 +39,9 @@ export type SheetModel<Body> = {
   identity: (body: Body | null, given: Readonly<Record<string, unknown>>) => Identity
 }
 
+/** What a model says of its sheet, whatever its bodies are. */
+export type SheetLayout = Omit<SheetModel<never>, 'schema' | 'identity'>
+
 /** A column of the file. `unit`: named in its head; `currency`: named in its head, in capitals. */
 export type FoundSheetColumn = FoundColumn<SheetColumn> & { unit?: Unit; currency?: string }
 export type SheetHeaderRow = Omit<HeaderRow<SheetColumn>, 'columns'> & { columns: readonly FoundSheetColumn[] }

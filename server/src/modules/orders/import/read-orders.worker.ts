@@ -6,5 +6,5 @@ import { orderSheet, type UploadedOrder } from './order-sheet.ts'
 type Given = ReadOptions & { codes: SheetCodes }
 
 await runInSheetProcess<Given, ReadPart<UploadedOrder>>((content, { codes, ...options }, hand) =>
-  readRecords(content, orderSheet(codes), options, hand),
+  readRecords(content, orderSheet(codes), { codes, ...options }, hand),
 )

@@ -7,5 +7,5 @@ import { parcelSheet } from './parcel-sheet.ts'
 type Given = ReadOptions & { codes: SheetCodes }
 
 await runInSheetProcess<Given, ReadPart<ParcelAdd>>((content, { codes, ...options }, hand) =>
-  readRecords(content, parcelSheet(codes), options, hand),
+  readRecords(content, parcelSheet(codes), { codes, ...options }, hand),
 )

@@ -12,12 +12,13 @@ import { inQueue } from '../../../platform/jobs/job.ts'
 import { errorWorkbook } from '../../../platform/sheet/error-workbook.ts'
 import { readSheetText, type TextSheet } from '../../../platform/sheet/read-sheet-text.ts'
 import { SheetError } from '../../../platform/sheet/sheet.ts'
-import { headWords } from '../../../platform/sheet/sheet-headers.ts'
 import { XLSX_TYPE } from '../../../platform/xlsx.ts'
+import { mappingOptions } from '../../imports/index.ts'
+import { sheetHeads } from '../../imports/sheets/index.ts'
 import { getMerchant } from '../../shipments/index.ts'
 import { type ClassifiedOrders, classifyOrders } from '../import/classify-orders.ts'
-import { ORDER_COLUMNS, ORDER_SHEET_MAX_ROWS, ORDER_SHEET_NAME, orderTemplate } from '../import/order-columns.ts'
-import { type ReadOrder, readOrderRows, type ReadOrders } from '../import/read-order-rows.ts'
+import { ORDER_SHEET_MAX_ROWS, ORDER_SHEET_NAME, orderTemplate } from '../import/order-columns.ts'
+import { JANIO_SHEET, type ReadOrder, readOrderRows, type ReadOrders } from '../import/read-order-rows.ts'
 import { newJanioOrder, REFERENCES_LOCK, waitingRow } from '../janio-order.ts'
 import { makeJanioOrder } from '../jobs/make-janio-order.job.ts'
 import { deleteRefusedOrders, insertPartnerOrders } from '../partner-orders.queries.ts'
@@ -34,7 +35,8 @@ export const usLineTemplate = implement(janioImportTemplate, async () => ({
 export const importUsLine = implement(importJanioOrders, async (call) => {
   const { context, me, query } = call
   const merchant = await getMerchant(context.db, me, query.merchantId)
-  const read = await readFile(call)
+  const read = await readFile(call, merchant.id)
+  if ('columns' in read) throw new Error('Only an upload in work asks for columns')
   if (read.question) {
     if (query.mode !== 'check') throw invalid({ encoding: ENCODING_NEEDED_MESSAGE })
     call.skipAudit()
@@ -48,6 +50,8 @@ export const importUsLine = implement(importJanioOrders, async (call) => {
       ignored: [],
       sheet: null,
       conversions: [],
+      mapping: null,
+      leftOut: 0,
       question: read.question,
     }
   }
@@ -90,15 +94,16 @@ export const importUsLine = implement(importJanioOrders, async (call) => {
 
 type ReadFile = ReadOrders & Pick<TextSheet, 'name' | 'others'>
 
-const readFile = async ({ file, me, query }: UploadRequest): Promise<ReadFile> => {
+const readFile = async ({ context, file, me, query }: UploadRequest, ownerId: string) => {
+  const mapping = await mappingOptions(context.db, { line: 'usLine', ownerId, query, template: JANIO_SHEET })
   const sheet = await readSheetText(file.content, me, {
     maxRows: ORDER_SHEET_MAX_ROWS,
     named: ORDER_SHEET_NAME,
-    heads: headWords(ORDER_COLUMNS),
+    heads: sheetHeads(JANIO_SHEET, mapping),
     encoding: query.encoding,
   })
   try {
-    return { ...readOrderRows(sheet), name: sheet.name, others: sheet.others }
+    return { ...readOrderRows(sheet, mapping), name: sheet.name, others: sheet.others }
   } catch (error) {
     if (!(error instanceof SheetError)) throw error
     throw new AppError('bad_file', { sentence: error.message }, { file: error.message })
@@ -115,7 +120,7 @@ const requireAllGood = async (call: UploadRequest, read: ReadFile, sorted: Class
 const answerOf = async (
   call: UploadRequest,
   read: ReadFile,
-  { good, bad }: ClassifiedOrders,
+  { good, bad, leftOut }: ClassifiedOrders,
 ): Promise<JanioImportResult> => {
   const { query, me, file, language } = call
   const answer = {
@@ -130,6 +135,8 @@ const answerOf = async (
     ignored: read.heads.ignored,
     sheet: read.others > 0 ? read.name : null,
     conversions: [...read.conversions],
+    mapping: read.mapping,
+    leftOut,
   }
   if (bad.length === 0) return answer
   const workbook = await errorWorkbook(file.content, {

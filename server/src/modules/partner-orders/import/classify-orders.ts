@@ -6,7 +6,8 @@ import { headOf, type ReadOrder, type ReadOrders } from './read-order-rows.ts'
 
 /** A valid order and its reference. */
 type GoodOrder = { read: ReadOrder; body: JanioAdd; reference: string }
-export type ClassifiedOrders = { good: GoodOrder[]; bad: ReadOrder[] }
+/** `leftOut`: how many are not to be made, because the shop has shipped or cancelled them. */
+export type ClassifiedOrders = { good: GoodOrder[]; bad: ReadOrder[]; leftOut: number }
 
 const MADE_ALREADY = 'This order was made already. Give it a reference to make it once more.'
 
@@ -16,9 +17,10 @@ const MADE_ALREADY = 'This order was made already. Give it a reference to make i
  */
 export const classifyOrders = async (
   db: DbOrTx,
-  { orders, heads }: ReadOrders,
+  { orders: all, heads }: Pick<ReadOrders, 'orders' | 'heads'>,
   ownerId: string,
 ): Promise<ClassifiedOrders> => {
+  const orders = all.filter(({ leftOut }) => !leftOut)
   const met = new Map<string, number>()
   const keyed = orders.map((read) => {
     const { body, content } = read
@@ -32,7 +34,7 @@ export const classifyOrders = async (
   })
   const references = keyed.flatMap(({ right }) => right?.reference ?? [])
   const inUse = await listReferencesInUse(db, { partner: 'janio', references, ownerId })
-  const sorted: ClassifiedOrders = { good: [], bad: [] }
+  const sorted: ClassifiedOrders = { good: [], bad: [], leftOut: all.length - orders.length }
   for (const { read, right } of keyed) {
     if (!right) {
       sorted.bad.push(read)

@@ -1,4 +1,5 @@
 import { JANIO_COUNTRIES, JANIO_ITEM_CATEGORIES } from '@waybill/contract/partner-orders/janio'
+import type { ColumnsQuestion } from '@waybill/contract/uploads/mapping'
 import type { EncodingQuestion } from '@waybill/contract/shipments/text-encoding'
 import { JanioAdd } from '@waybill/contract/partner-orders/schemas'
 import type { SheetProblem } from '../../../platform/sheet/error-workbook.ts'
@@ -12,6 +13,7 @@ import {
   figureReaders,
   listed,
   lookup,
+  type MappingOptions,
   problemsInSheet,
   readCountry,
   readDrafts,
@@ -27,6 +29,7 @@ export type ReadOrder = {
   itemRows: number[]
   given: Readonly<Record<string, unknown>>
   body: JanioAdd | null
+  leftOut: boolean
   /** What its rows say, in whatever order of columns, before older addresses are converted. */
   content: string
   problems: SheetProblem[]
@@ -40,11 +43,14 @@ export type ReadOrders = {
   orders: ReadOrder[]
   question: EncodingQuestion | undefined
   conversions: readonly UnitConversion[]
+  mapping: { id: string; name: string } | null
 }
+/** A file with a question to answer first. */
+type AskedOrders = { columns: ColumnsQuestion; question: EncodingQuestion | undefined }
 type OrderLines = Pick<TextSheet, 'lines' | 'merges' | 'doubtful'>
 
 /** The sheet of US Line's orders (rule PTO-16), which have items and no packages. */
-const JANIO_SHEET: SheetModel<JanioAdd> = {
+export const JANIO_SHEET: SheetModel<JanioAdd> = {
   noun: 'order',
   joinedBy: { reference: 'shipperOrderId', recipient: 'consigneeName' },
   sheetName: ORDER_SHEET_NAME,
@@ -72,19 +78,30 @@ const JANIO_SHEET: SheetModel<JanioAdd> = {
   identity: (body) => (body === null ? null : { key: JSON.stringify(body), content: null }),
 }
 
+const JANIO_CODES = {
+  services: [],
+  countries: Object.entries(JANIO_COUNTRIES).map(([code, name]) => ({ id: code, code, name, nameVi: null })),
+}
+
 /** The rows of a sheet as orders, each checked by the rules of the form (rule PTO-16). Throws a SheetError. */
-export const readOrderRows = ({ lines, merges, doubtful }: OrderLines): ReadOrders => {
-  const { heads, rows, drafts, conversions } = readDrafts({ rows: lines, merges }, JANIO_SHEET)
-  const question = encodingQuestion(doubtful, heads)
+export const readOrderRows = (
+  { lines, merges, doubtful }: OrderLines,
+  mapping: MappingOptions = {},
+): ReadOrders | AskedOrders => {
+  const read = readDrafts({ rows: lines, merges }, JANIO_SHEET, { ...mapping, codes: JANIO_CODES })
+  const question = encodingQuestion(doubtful, read.heads)
+  if ('columns' in read) return { columns: read.columns, question }
+  const { heads, rows, drafts, conversions } = read
   const orders = drafts.map((draft): ReadOrder => {
     const { body, wrong, identity, notes } = checkShapeOf(draft, JANIO_SHEET)
     const all = { ...wrong, ...(body && janioWardProblems(body)) }
     const problems = [...draft.problems, ...problemsInSheet(all, draft, heads, JANIO_SHEET)]
     const right = problems.length === 0 ? body : null
     const { rows: at, itemRows, body: given } = draft
-    return { rows: at, itemRows, given, body: right, content: identity?.key ?? '', problems, notes }
+    const leftOut = draft.leftOut !== undefined
+    return { rows: at, itemRows, given, body: right, leftOut, content: identity?.key ?? '', problems, notes }
   })
-  return { heads, rows, orders, question, conversions }
+  return { heads, rows, orders, question, conversions, mapping: read.mapping }
 }
 
 /** The head of a field in the file, else in the template. */

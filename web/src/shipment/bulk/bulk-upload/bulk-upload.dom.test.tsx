@@ -44,6 +44,8 @@ const NOTHING = {
   doubtful: 0,
   sheet: null,
   conversions: [],
+  mapping: null,
+  leftOut: 0,
 }
 const RUNNING: ImportProgress = {
   ...COUNTS,

@@ -2,17 +2,17 @@ type Cells = Readonly<Record<string, string | number>>
 type Lines = readonly (readonly (string | number | null)[])[]
 
 /** Lines of a text, or the sheets of a workbook. `before`: lines before the first one; `mark` separates cells. */
-type MarketplaceFile = {
+export type MarketplaceFile = {
   name: string
   content: { before: string; mark: string; lines: Lines } | { sheets: Readonly<Record<string, Lines>> }
 }
 
 /** Heads of a file as a marketplace writes them, and rows with the named cells filled. */
-const table = (heads: string, mark: string, rows: readonly Cells[]): Lines => {
+export const table = (heads: string, mark: string, rows: readonly Cells[]): Lines => {
   const names = heads.split(mark)
   return [names, ...rows.map((row) => names.map((name) => row[name] ?? null))]
 }
-const csv = (name: string, lines: Lines, { before = '', mark = ',' } = {}): MarketplaceFile => ({
+export const csv = (name: string, lines: Lines, { before = '', mark = ',' } = {}): MarketplaceFile => ({
   name,
   content: { before, mark, lines },
 })
@@ -23,7 +23,7 @@ const ETSY_ITEMS =
   'Date Paid,Date Shipped,Ship Name,Ship Address1,Ship Address2,Ship City,Ship State,Ship Zipcode,' +
   'Ship Country,Order ID,Variations,Order Type,Listings Type,Payment Type,InPerson Discount,' +
   'InPerson Location,VAT Paid by Buyer,SKU'
-const EBAY =
+export const EBAY =
   'Sales Record Number,Order Number,Buyer Username,Buyer Name,Buyer Email,Buyer Note,Buyer Address 1,' +
   'Buyer Address 2,Buyer City,Buyer State,Buyer Zip,Buyer Country,Buyer Tax Identifier Name,' +
   'Buyer Tax Identifier Value,Ship To Name,Ship To Phone,Ship To Address 1,Ship To Address 2,' +
@@ -84,7 +84,7 @@ const SHOPEE_EN =
   'Service Fee|Grand Total|Estimated Shipping Fee|Username (Buyer)|Receiver Name|Phone Number|' +
   'Delivery Address|Town|District|City|Province|Country|Zip Code|Remark from buyer|Order Complete Time|' +
   'Note'
-const TIKTOK =
+export const TIKTOK =
   'Order ID,Order Status,Order Substatus,Cancelation/Return Type,Normal or Pre-order,SKU ID,Seller SKU,' +
   'Product ID,Product Name,Variation, Virtual Bundle Seller SKU,Quantity,Sku Quantity of return,' +
   'SKU Unit Original Price,SKU Subtotal Before Discount,SKU Platform Discount,SKU Seller Discount,' +
@@ -116,7 +116,7 @@ const WOOCOMMERCE =
   'order_currency,payment_method,billing_first_name,billing_last_name,billing_email,billing_phone,' +
   'billing_address_1,billing_postcode,billing_city,billing_country,shipping_first_name,' +
   'shipping_last_name,shipping_company,shipping_address_1,shipping_address_2,shipping_postcode,' +
-  'shipping_city,shipping_state,shipping_country,customer_note,line_item_1'
+  'shipping_city,shipping_state,shipping_country,customer_note,line_item_1,line_item_2'
 
 const EBAY_LINES = table(EBAY, ',', [
   {
@@ -132,6 +132,42 @@ const EBAY_LINES = table(EBAY, ',', [
     'Item Title': 'Rattan basket',
     Quantity: 1,
     'Sold For': '$25.00',
+  },
+  // An order of two items: its sum, then a row for each.
+  {
+    'Sales Record Number': '102',
+    'Order Number': '12-34567-89013',
+    'Ship To Name': 'Anna Müller',
+    'Ship To Phone': '+49 30 901820',
+    'Ship To Address 1': 'Invalidenstr. 1',
+    'Ship To City': 'Berlin',
+    'Ship To Zip': '10115',
+    'Ship To Country': 'Germany',
+    Quantity: 3,
+    'eBay Reference Value': 'IM2760000742',
+  },
+  {
+    'Order Number': '12-34567-89013',
+    'Item Title': 'Palm fan',
+    'Custom Label': 'PF-1',
+    Quantity: 2,
+    'Sold For': '$8.50',
+  },
+  {
+    'Order Number': '12-34567-89013',
+    'Item Title': 'Rattan basket',
+    'Custom Label': 'RB-L',
+    Quantity: 1,
+    'Sold For': '$25.00',
+  },
+  {
+    'Order Number': '12-34567-89014',
+    'Ship To Name': 'Ada Clark',
+    'Ship To Country': 'United States',
+    'Item Title': 'Palm fan',
+    Quantity: 1,
+    'Sold For': '$8.50',
+    'Shipped On Date': 'Nov-24-26',
   },
 ])
 const TIKTOK_ROW = {
@@ -213,6 +249,15 @@ export const MARKETPLACE_FILES: readonly MarketplaceFile[] = [
             'Số điện thoại': '84912345678',
             'Địa chỉ nhận hàng': '25 Trần Hưng Đạo, Hoàn Kiếm, Hà Nội',
             'Quốc gia': 'Việt Nam',
+            'Giá ưu đãi': '150.000',
+            'Tỉnh/Thành phố': 'Hà Nội',
+            'TP / Quận / Huyện': 'Quận Hoàn Kiếm',
+          },
+          {
+            'Mã đơn hàng': '261125ABCDEFGJ',
+            'Trạng Thái Đơn Hàng': 'Đã hủy',
+            'Tên sản phẩm': 'Giỏ mây tre',
+            'Số lượng': 1,
           },
         ]),
       },
@@ -269,7 +314,17 @@ export const MARKETPLACE_FILES: readonly MarketplaceFile[] = [
         shipping_city: 'San Francisco',
         shipping_state: 'CA',
         shipping_country: 'US',
+        billing_phone: '+1 415 555 0123',
+        order_currency: 'USD',
         line_item_1: 'name:Rattan basket|product_id:12|sku:RB-L|quantity:1|total:25.00',
+        line_item_2: 'name:Palm fan|product_id:13|sku:PF-1|quantity:2|total:17.00',
+      },
+      {
+        order_id: '1002',
+        order_number: '1002',
+        status: 'cancelled',
+        shipping_first_name: 'Ada',
+        shipping_country: 'US',
       },
     ]),
   ),

@@ -5,6 +5,7 @@ import { zip } from '@waybill/testkit/files'
 import { inWindows } from '@waybill/testkit/windows-text'
 import { writeXlsx } from 'hucre/xlsx'
 import { MARKETPLACE_FILES } from './marketplace-files.ts'
+import { OWN_FILES } from './own-files.ts'
 
 /** A file as users send it. Its parsed cells are in `read/{name}.txt`. */
 type PeopleFile = { name: string; content: () => Promise<Buffer> | Buffer }
@@ -276,7 +277,7 @@ export const PEOPLE_FILES: readonly PeopleFile[] = [
     content: () => Buffer.from(text(sheetLines([headed({ 'Package Weight (kg)': 'Weight (stone)' })]))),
   },
 
-  ...MARKETPLACE_FILES.map(({ name, content }) => ({
+  ...[...MARKETPLACE_FILES, ...OWN_FILES].map(({ name, content }) => ({
     name,
     content: () =>
       'lines' in content ? Buffer.from(content.before + text(content.lines, content.mark)) : xlsx(content.sheets),
