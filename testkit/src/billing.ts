@@ -1,11 +1,11 @@
 import type { Insertable } from 'kysely'
 import type { ChargeTable } from '../../server/src/price-tables.ts'
 import { newId } from '../../server/src/platform/ids.ts'
-import type { Db } from '../../server/src/platform/database.ts'
+import type { DbOrTx } from '../../server/src/platform/database.ts'
 
 /** Appends a charge of no shipment, of 100,000 VND carriage today unless said otherwise. Returns its id. */
 export const writeCharge = async (
-  db: Db,
+  db: DbOrTx,
   ownerId: string,
   wish: Partial<Insertable<ChargeTable>> = {},
 ): Promise<string> => {
