@@ -44,7 +44,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
       percent: fc.constantFrom(0, 8, null),
     }),
   },
-  { weight: 4, arbitrary: fc.record({ kind: fc.constantFrom('draft', 'issue', 'issue', 'discard', 'undo') }) },
+  { weight: 6, arbitrary: fc.record({ kind: fc.constantFrom('draft', 'draft', 'issue', 'issue', 'discard', 'undo') }) },
   { weight: 3, arbitrary: fc.record({ kind: fc.constantFrom('pay', 'pay', 'refund', 'writeOff'), amount: vnd }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('credit' as const), share: fc.integer({ min: 1, max: 3 }) }) },
 )
@@ -145,7 +145,7 @@ const hold = async (tx: Tx, ownerId: string): Promise<void> => {
 
 test('BIL-7 to BIL-12: whatever is charged, issued, credited, paid and taken back, nothing is lost and nothing counts twice', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 25 }), async (steps) => {
+    fc.asyncProperty(fc.array(step, { minLength: 30, maxLength: 30 }), async (steps) => {
       const { id: ownerId } = await app.fixtures.account({
         username: `c${newId()}`,
         role: 'Company Admin',
@@ -160,6 +160,6 @@ test('BIL-7 to BIL-12: whatever is charged, issued, credited, paid and taken bac
         }
       })
     }),
-    { numRuns: 20 },
+    { numRuns: 10 },
   )
 })
