@@ -16,6 +16,7 @@ const ENGLISH = {
   posts: ['post', 'posts'],
   tariffRates: ['tariff rate', 'tariff rates'],
   payments: ['payment', 'payments'],
+  statements: ['statement', 'statements'],
 } as const
 
 type UsageKey = keyof typeof ENGLISH
@@ -36,6 +37,7 @@ const USAGE_LABELS: Readonly<Record<Language, Readonly<Record<UsageKey, readonly
     posts: ['bài viết'],
     tariffRates: ['mức thuế'],
     payments: ['khoản thanh toán'],
+    statements: ['giấy báo nợ'],
   },
 }
 /** Number of uses by kind, counted up to `USAGE_COUNT_CAP`. */

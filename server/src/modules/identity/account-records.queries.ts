@@ -131,7 +131,7 @@ export const closeAccount = async (tx: Tx, id: string, { deletedAt }: { deletedA
 
 /**
  * Records that an account owns, each counted up to one more than `USAGE_COUNT_CAP`: shipments, employees, companies,
- * fees.
+ * fees, statements, payments.
  */
 export const countUsesOfAccount = async (tx: Tx, id: string): Promise<Uses> => {
   const counted = (from: ReturnType<typeof sql>) =>
@@ -140,7 +140,9 @@ export const countUsesOfAccount = async (tx: Tx, id: string): Promise<Uses> => {
     ${counted(sql`shipment where owner_id = ${id}`)} as "shipments",
     ${counted(sql`account where parent_id = ${id} and deleted_at is null`)} as "employees",
     ${counted(sql`account where seller_id = ${id} and deleted_at is null`)} as "companies",
-    ${counted(sql`account_fee where account_id = ${id}`)} as "accountFees"
+    ${counted(sql`account_fee where account_id = ${id}`)} as "accountFees",
+    ${counted(sql`statement where owner_id = ${id} and number is not null`)} as "statements",
+    ${counted(sql`payment where owner_id = ${id}`)} as "payments"
   `.execute(tx)
   return Object.fromEntries(Object.entries(rows[0] ?? {}).filter(([, count]) => count > 0))
 }

@@ -4,6 +4,7 @@ import type { AppContext } from '../../../platform/app-context.ts'
 import type { DbOrTx } from '../../../platform/database.ts'
 import { vietnamDay } from '../../../platform/vietnam-time.ts'
 import { findBillingStart, readVatRates } from '../../shipments/index.ts'
+import { payTo } from '../default-bank-account.ts'
 import { companyPaymentCode, findTerms } from '../terms/terms.queries.ts'
 import { listNotStated, listUnderWay, readAccountSums } from './balance.queries.ts'
 
@@ -41,8 +42,9 @@ export const readBalance = async (db: DbOrTx, clock: Clock, ownerId: string): Pr
   )
   const paymentCode = await companyPaymentCode(db, ownerId)
   const toPay = due
+  const place = toPay > 0 ? await payTo(db, { amount: toPay, text: paymentCode }) : null
   return {
     ...{ kind, balance, dueOnStatements: due, notStated, underWay, creditLimit, free, held: 0, heldCount: 0 },
-    ...{ overdue, toPay, dueDate, paymentCode, vietQr: null, payTo: null },
+    ...{ overdue, toPay, dueDate, paymentCode, vietQr: place?.vietQr ?? null, payTo: place },
   }
 }

@@ -4,6 +4,7 @@ import type { Me } from '@waybill/contract/identity/me'
 import { hasPermission } from '@waybill/contract/permissions'
 import type { DbOrTx } from '../../../platform/database.ts'
 import { orNotFound } from '../../../platform/record.ts'
+import { payTo } from '../default-bank-account.ts'
 import type { StatementKey, StoredStatement } from './draft.queries.ts'
 import { findRow, listPaymentsOf } from './statement-detail.queries.ts'
 import type { StatementRecord } from './statements.list.ts'
@@ -43,7 +44,7 @@ export const presentStatement = async (db: DbOrTx, me: Me, key: StatementKey): P
       ...{ id, number: number ?? '', amount, issuedAt: issued_at?.toISOString() ?? '' },
     })),
     ofStatement: stored.of_statement,
-    payTo: null,
+    payTo: row.due > 0 && stored.payment_code ? await payTo(db, { amount: row.due, text: stored.payment_code }) : null,
     history: historyOf(stored, { merchant: row.merchant, payments, notes }),
     hasPapers: stored.pdf_file_id !== null && stored.excel_file_id !== null,
     emailedTo: stored.emailed_to ?? [],

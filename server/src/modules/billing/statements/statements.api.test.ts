@@ -1,3 +1,4 @@
+import { deleteAccount } from '@waybill/contract/accounts/endpoints'
 import * as calls from '@waybill/contract/billing/statement-endpoints'
 import { addDays, periodStart } from '@waybill/contract/billing/terms'
 import { startTestWaybill, type TestWaybill } from '@waybill/testkit/app'
@@ -314,4 +315,14 @@ describe('BIL-13: who reads what', () => {
     const mayNot = await (await app.as('merchant')).call(calls.issueStatements, { body: { ids: [first] } })
     expect(mayNot.status).toBe(403)
   })
+})
+
+test('ACC-10: a company with a balance stays, so that it can still be billed', async () => {
+  const company = await makeCompany()
+  const body = { merchantId: company, amount: 70_000, day: TODAY, reason: 'From the books of 2025' }
+  valueOf(await accountant.call(calls.addOpeningBalance, { body }))
+  const superAdmin = await app.as('super')
+  const deleted = valueOf(await superAdmin.call(deleteAccount, { params: { name: `company-${companies}` } }))
+  expect(deleted).toMatchObject({ isDeleted: false, uses: { statements: 1 } })
+  expect(await balanceOf(company)).toMatchObject({ balance: -70_000 })
 })
