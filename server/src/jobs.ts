@@ -1,3 +1,4 @@
+import { jobs as billing, longJobs as longBilling, mailJobs as statementMails } from './modules/billing/index.ts'
 import { jobs as bookings } from './modules/bookings/index.ts'
 import { jobs as deskPrinting } from './modules/label-printing/index.ts'
 import { jobs as identity, mailJobs as accountMails } from './modules/identity/index.ts'
@@ -13,6 +14,7 @@ import type { AnyJob } from './platform/jobs/job.ts'
 /** Every job of the product; an architecture test compares it with the files. */
 export const jobs: AnyJob[] = [
   ...shipments,
+  ...billing,
   ...bookings,
   ...deskPrinting,
   ...identity,
@@ -25,7 +27,7 @@ export const jobs: AnyJob[] = [
 ]
 
 /** Jobs of the queue of e-mails. */
-export const mailJobs: AnyJob[] = [...accountMails, ...parcelNewsMails]
+export const mailJobs: AnyJob[] = [...accountMails, ...parcelNewsMails, ...statementMails]
 
 /** Jobs of the queue of long work. */
-export const longJobs: AnyJob[] = [...longOrders, ...longParcels, ...longPrints]
+export const longJobs: AnyJob[] = [...longOrders, ...longParcels, ...longPrints, ...longBilling]

@@ -329,7 +329,7 @@ export type StoredFileTable = {
   uploaded_at: Generated<Date>
   thumbnail: Generated<string | null>
   /** Only uploaded files may be attached to a shipment. */
-  purpose: 'upload' | 'photo' | 'label' | 'print_run' | 'content'
+  purpose: 'upload' | 'photo' | 'label' | 'print_run' | 'content' | 'statement'
   /**
    * For a photo: its content, stored once, and the station where it was taken, by its name at the time (rule CAM-4).
    */

@@ -84,6 +84,11 @@ export const ERRORS = {
     en: 'The label of this parcel is being voided.',
     vi: 'Nhãn của bưu kiện này đang được hủy với hãng vận chuyển.',
   },
+  papers_not_made: {
+    status: 409,
+    en: 'The papers are being made. Try again in a moment.',
+    vi: 'Chứng từ đang được tạo. Hãy thử lại sau giây lát.',
+  },
   duplicate: { status: 409, en: '{sentence}', vi: '{sentence}' },
   idempotency_key_reused: {
     status: 409,

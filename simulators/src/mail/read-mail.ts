@@ -7,24 +7,45 @@ export type ReceivedMail = {
   headers: Record<string, string>
   text: string
   html: string
+  /** Files, and pictures of the HTML, in base64. */
+  files: ReceivedFile[]
 }
 
-/** Parses an e-mail: headers, and the text and HTML parts of one multipart. */
+type ReceivedFile = { name: string; type: string; cid: string | null; base64: string }
+type Part = { headers: Record<string, string>; body: string }
+
+/** Parses an e-mail: headers, the text and HTML parts, and attached files, in multiparts of any depth. */
 export const readMail = (raw: string, to: string): ReceivedMail => {
-  const { headers, body } = split(raw)
-  const boundary = /boundary="?([^";]+)"?/i.exec(headers['content-type'] ?? '')?.[1]
-  const parts = (boundary === undefined ? [raw] : body.split(`--${boundary}`)).map(split)
+  const whole = split(raw)
+  const { headers } = whole
+  const parts = partsOf(whole)
   const partOf = (type: string): string => {
     const part = parts.find((one) => one.headers['content-type']?.startsWith(type))
     return part ? decode(part.body, part.headers['content-transfer-encoding'] ?? '') : ''
   }
   return {
     ...{ to, headers, subject: decodeWords(headers['subject'] ?? ''), messageId: headers['message-id'] ?? '' },
-    ...{ text: partOf('text/plain'), html: partOf('text/html') },
+    ...{ text: partOf('text/plain'), html: partOf('text/html'), files: parts.flatMap(fileOf) },
   }
 }
 
-const split = (raw: string): { headers: Record<string, string>; body: string } => {
+/** The parts that are no multipart. */
+const partsOf = (part: Part): Part[] => {
+  const boundary = /boundary="?([^";]+)"?/i.exec(part.headers['content-type'] ?? '')?.[1]
+  if (boundary === undefined) return [part]
+  // Before the first boundary is a preamble, after the last one `--`.
+  return part.body.split(`--${boundary}`).slice(1, -1).map(split).flatMap(partsOf)
+}
+
+const fileOf = ({ headers, body }: Part): ReceivedFile[] => {
+  const name = /filename="?([^";]+)"?/i.exec(headers['content-disposition'] ?? '')?.[1]
+  if (name === undefined) return []
+  const [type = ''] = (headers['content-type'] ?? '').split(';')
+  const cid = headers['content-id']?.replace(/[<>]/g, '') ?? null
+  return [{ name: decodeWords(name), type, cid, base64: body.replace(/\s/g, '') }]
+}
+
+const split = (raw: string): Part => {
   const text = raw.replace(/^\r?\n/, '')
   const end = text.search(/\r?\n\r?\n/)
   const [head, body] = end < 0 ? [text, ''] : [text.slice(0, end), text.slice(end).replace(/^\r?\n\r?\n/, '')]

@@ -16,6 +16,12 @@ import {
 } from './endpoints/statements.ts'
 import { editTerms, getBalance, getTerms } from './endpoints/terms.ts'
 import { bankAccountRecords } from './bank-accounts.ts'
+import { sendStatements, statementExcel, statementPdf } from './endpoints/papers.ts'
+import { makeLongPapers } from './papers/enqueue-papers.ts'
+import { makeStatementPapers } from './papers/jobs/make-statement-papers.job.ts'
+import { sendStatement } from './papers/jobs/send-statement.job.ts'
+import { mailedStatement } from './papers/statement-mail-queue.ts'
+import type { AnyJob } from '../../platform/jobs/job.ts'
 import { vatRateRecords } from './vat-rates.ts'
 import { CHARGE_LIST, type ChargeRecord } from './charges.list.ts'
 
@@ -26,6 +32,11 @@ const listCharges = implement(chargeGrid, async ({ context, grid }) => {
 })
 
 export { draftRegularly } from './statements/draft-regularly.ts'
+
+export const jobs: AnyJob[] = [makeStatementPapers, sendStatement]
+/** The same in the queues of e-mails and of long work. */
+export const mailJobs: AnyJob[] = [mailedStatement]
+export const longJobs: AnyJob[] = [makeLongPapers]
 
 export const implementations: Implementation[] = [
   listCharges,
@@ -43,6 +54,9 @@ export const implementations: Implementation[] = [
   leaveOutLines,
   creditStatement,
   addOpeningBalance,
+  statementPdf,
+  statementExcel,
+  sendStatements,
   getBalance,
   getTerms,
   editTerms,

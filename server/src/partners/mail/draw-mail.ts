@@ -8,6 +8,8 @@ type MailLink = { label: string; url: string }
 export type MailPart = {
   language: Language
   lines: readonly string[]
+  /** A picture below the lines, which the e-mail carries under this `cid`; its text is in `lines`. */
+  picture?: { cid: string; alt: string; sizePx: number }
   buttons: readonly (MailLink & { about?: string })[]
   end: string
   stop?: MailLink
@@ -43,13 +45,17 @@ ${parts.map((part, index) => partRows(part, color, index > 0)).join('\n')}
 </table></td></tr></table></body></html>`
 }
 
-const partRows = ({ language, lines, buttons, end, stop }: MailPart, color: string, follows: boolean): string => {
+const partRows = (
+  { language, lines, picture, buttons, end, stop }: MailPart,
+  color: string,
+  follows: boolean,
+): string => {
   const [first = '', ...rest] = lines.map(escapeHtml)
   const border = follows ? ';border-top:1px solid #e7e5e0' : ''
   const button = ({ label, url, about }: MailPart['buttons'][number]): string =>
     `${about === undefined ? '' : `<p style="margin:20px 0 -12px">${escapeHtml(about)}</p>\n`}<p style="margin:20px 0 0"><a ${href(url)} style="display:inline-block;padding:10px 18px;border-radius:7px;background:${color};color:#ffffff;text-decoration:none;font-weight:600">${escapeHtml(label)}</a></p>`
   return `<tr><td lang="${language}" style="padding:24px${border}"><p style="margin:0 0 8px;font-size:20px;line-height:28px;font-weight:600">${first}</p>
 ${rest.map((line) => `<p style="margin:0 0 8px">${line}</p>`).join('\n')}
-${buttons.map(button).join('\n')}</td></tr>
+${picture ? `<p style="margin:16px 0 0"><img src="cid:${picture.cid}" alt="${escapeHtml(picture.alt)}" width="${picture.sizePx}" height="${picture.sizePx}" style="background:#ffffff"></p>\n` : ''}${buttons.map(button).join('\n')}</td></tr>
 <tr><td lang="${language}" style="padding:0 24px 24px;color:#54514b;font-size:13px">${escapeHtml(end)}${stop ? ` <a ${href(stop.url)} style="color:#54514b">${escapeHtml(stop.label)}</a>` : ''}</td></tr>`
 }

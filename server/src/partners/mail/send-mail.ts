@@ -3,8 +3,12 @@ import type { Settings } from '../../platform/settings.ts'
 import type { CheckOutcome } from '../carrier-port.ts'
 import { type Problem, withoutSecrets } from '../partner-http.ts'
 
+/** A file of an e-mail; `cid`: a picture that the HTML shows as `cid:…`. */
+export type MailFile = { name: string; type: string; content: Buffer; cid?: string }
+
 export type Mail = {
-  to: string
+  /** One address, or several that all see each other. */
+  to: string | readonly string[]
   subject: string
   text: string
   html: string
@@ -12,11 +16,13 @@ export type Mail = {
   messageId: string
   /** Where one POST unsubscribes (RFC 8058). */
   unsubscribeUrl?: string
+  files?: readonly MailFile[]
 }
 
 type MailOutcome =
-  | { kind: 'sent' }
-  /** The server refuses this address, for good. */
+  /** `refused`: addresses among several that the server does not take. */
+  | { kind: 'sent'; refused: readonly string[] }
+  /** The server refuses the address, or every one of several, for good. */
   | { kind: 'rejected'; reason: string }
   | Problem
 
@@ -31,9 +37,9 @@ export const sendMail = async (settings: Settings, mail: Mail): Promise<MailOutc
   const { SMTP_PASSWORD, MAIL_FROM, COMPANY_NAME } = settings
   const transport = transportOf(settings)
   try {
-    await transport.sendMail({
+    const { rejected } = await transport.sendMail({
       from: { name: COMPANY_NAME, address: MAIL_FROM },
-      to: { name: '', address: mail.to },
+      to: addressesOf(mail).map((address) => ({ name: '', address })),
       ...{ subject: mail.subject, text: mail.text, html: mail.html, messageId: `<${mail.messageId}>` },
       headers: {
         'Auto-Submitted': 'auto-generated',
@@ -42,14 +48,19 @@ export const sendMail = async (settings: Settings, mail: Mail): Promise<MailOutc
           'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
         }),
       },
+      attachments: (mail.files ?? []).map(({ name, type, content, cid }) => ({
+        ...{ filename: name, contentType: type, content, ...(cid === undefined ? {} : { cid }) },
+      })),
     })
-    return { kind: 'sent' }
+    return { kind: 'sent', refused: rejected }
   } catch (error) {
-    return outcomeOf(error, [mail.to, SMTP_PASSWORD])
+    return outcomeOf(error, [...addressesOf(mail), SMTP_PASSWORD])
   } finally {
     transport.close()
   }
 }
+
+const addressesOf = ({ to }: Mail): readonly string[] => (typeof to === 'string' ? [to] : to)
 
 /** Greets the mail server and signs in there, without a mail. Never throws. */
 export const checkMail = async (settings: Settings): Promise<CheckOutcome> => {

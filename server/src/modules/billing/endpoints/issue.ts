@@ -5,6 +5,7 @@ import { requireMerchant } from '../../pricing/index.ts'
 import { lockAccount, lockAccounts } from '../account/account-lock.ts'
 import { readBalance } from '../account/read-balance.ts'
 import { creditStatement as credit } from '../statements/credit-statement.ts'
+import { enqueuePapers } from '../papers/enqueue-papers.ts'
 import { type Issued, issueStatement } from '../statements/issue-statement.ts'
 import { openAccount } from '../statements/open-account.ts'
 import { presentStatement } from '../statements/statement.presenter.ts'
@@ -26,7 +27,10 @@ export const issueStatements = implement(calls.issueStatements, ({ context, me, 
     for (const key of keys) {
       const issued = await issueStatement(tx, key, { by: me.username, at: context.now() })
       outcomes.push({ id: key.id, merchant: names.get(key.owner_id) ?? '', issued })
-      if (issued.kind === 'issued') await note({ entity: 'statement', id: key.id, after: { number: issued.number } })
+      if (issued.kind !== 'issued') continue
+      const { number, lineCount } = issued
+      await enqueuePapers(tx, { ownerId: key.owner_id, id: key.id, lineCount }, { sends: body.sends === true })
+      await note({ entity: 'statement', id: key.id, after: { number } })
     }
     if (!outcomes.some(({ issued }) => issued.kind === 'issued')) skipAudit()
     return {
@@ -63,10 +67,12 @@ export const creditStatement = implement(calls.creditStatement, ({ context, me, 
     const statement = orNotFound(await readStatement(tx, found))
     const { chargeIds, reason } = body
     const made = await credit(tx, statement, { chargeIds, reason, by: me.username, at: context.now() })
-    const creditNote = await readStatement(tx, made)
+    const creditNote = orNotFound(await readStatement(tx, made))
+    const { line_count: lineCount } = creditNote
+    await enqueuePapers(tx, { ownerId: made.owner_id, id: made.id, lineCount }, { sends: false })
     await note({
       ...{ entity: 'statement', id: statement.id },
-      after: { creditNote: creditNote?.number, amount: creditNote?.amount, reason },
+      after: { creditNote: creditNote.number, amount: creditNote.amount, reason },
     })
     return presentStatement(tx, me, statement)
   }),
@@ -78,7 +84,8 @@ export const addOpeningBalance = implement(calls.addOpeningBalance, async ({ con
   await requireMerchant(context.db, me, ownerId)
   return change(async (tx, note) => {
     await lockAccount(tx, ownerId)
-    await openAccount(tx, { ownerId, amount, day, reason, by: me.username, at: context.now() })
+    const opened = await openAccount(tx, { ownerId, amount, day, reason, by: me.username, at: context.now() })
+    if (opened) await enqueuePapers(tx, { ownerId, id: opened, lineCount: 0 }, { sends: false })
     await note({ entity: 'billingTerms', id: ownerId, after: { openingBalance: amount, day, reason } })
     return readBalance(tx, context, ownerId)
   })

@@ -9,7 +9,7 @@ import { drawNumber, findBuyer, readPeriod, readStatement, updateStatement } fro
 
 /** What became of a draft: its number, or why it was left out. */
 export type Issued =
-  | { kind: 'issued'; number: string }
+  | { kind: 'issued'; number: string; lineCount: number }
   | { kind: 'known'; number: string }
   | { kind: 'gone' }
   | { kind: 'toCheck'; checks: StatementCheck[] }
@@ -27,7 +27,7 @@ export const issueStatement = async (
   if (!draft || draft.discarded_at !== null) return { kind: 'gone' }
   if (draft.number !== null) return { kind: 'known', number: draft.number }
   const terms = await findTerms(tx, key.owner_id)
-  const { checks, amount } = await refreshDraft(tx, key, { hasTaxCode: terms.tax_code !== null })
+  const { checks, amount, lineCount } = await refreshDraft(tx, key, { hasTaxCode: terms.tax_code !== null })
   const { accepted_by: acceptedBy = null } = (await readStatement(tx, key)) ?? {}
   if (isToCheck({ checks, acceptedBy })) return { kind: 'toCheck', checks }
   const today = vietnamDay(at)
@@ -47,7 +47,7 @@ export const issueStatement = async (
     }),
   })
   await settleAccount(tx, key.owner_id, { at, first: key.id })
-  return { kind: 'issued', number }
+  return { kind: 'issued', number, lineCount }
 }
 
 /** `DN-2611`: the month of the last day. */

@@ -11,10 +11,14 @@ type Opening = { ownerId: string; amount: number; day: string; reason: string; b
 
 /**
  * Enters the balance with which a company comes (rule BIL-10): a debt (+) is a statement of its own, which is paid and
- * grows old like others; a credit (−) is money that it has paid before. Lock the account first.
+ * grows old like others; a credit (−) is money that it has paid before. Returns the id of the statement. Lock the account first.
  */
-export const openAccount = async (tx: Tx, { ownerId, amount, day, reason, by, at }: Opening): Promise<void> => {
-  if (amount < 0)
+export const openAccount = async (
+  tx: Tx,
+  { ownerId, amount, day, reason, by, at }: Opening,
+): Promise<string | null> => {
+  const id = amount < 0 ? null : newId()
+  if (id === null)
     await insertPayments(tx, [
       {
         ...{ id: newId(), owner_id: ownerId, kind: 'opening', amount: -amount, reason, at, action_user: by },
@@ -22,7 +26,6 @@ export const openAccount = async (tx: Tx, { ownerId, amount, day, reason, by, at
       },
     ])
   else {
-    const id = newId()
     const { days, legal_name, tax_code, invoice_address } = await findTerms(tx, ownerId)
     const buyer = await findBuyer(tx, ownerId)
     await insertStatement(tx, {
@@ -38,4 +41,5 @@ export const openAccount = async (tx: Tx, { ownerId, amount, day, reason, by, at
     })
   }
   await settleAccount(tx, ownerId, { at })
+  return id
 }

@@ -1,3 +1,4 @@
+import type { Language } from '@waybill/contract/kernel/language'
 import type { Me } from '@waybill/contract/identity/me'
 import { type Insertable, type RawBuilder, sql, type Updateable } from 'kysely'
 import type { CreditLineTable, StatementTable } from '../../../billing-tables.ts'
@@ -47,12 +48,21 @@ export const drawNumber = async (tx: Tx, series: string): Promise<string> => {
   return `${series}-${String(rows[0]?.last ?? 0).padStart(4, '0')}`
 }
 
+type Buyer = {
+  name: string
+  code: string | null
+  email: string | null
+  address: string | null
+  language: Language | null
+}
+
 /** The company of a statement as its papers name it. */
-export const findBuyer = async (
-  db: DbOrTx,
-  ownerId: string,
-): Promise<{ name: string; code: string | null; email: string | null; address: string | null } | undefined> =>
-  db.selectFrom('account').select(['name', 'code', 'email', 'address']).where('id', '=', ownerId).executeTakeFirst()
+export const findBuyer = async (db: DbOrTx, ownerId: string): Promise<Buyer | undefined> =>
+  db
+    .selectFrom('account')
+    .select(['name', 'code', 'email', 'address', 'language'])
+    .where('id', '=', ownerId)
+    .executeTakeFirst()
 
 type CreditedLine = { chargeId: string; amount: number; vatCode: string; vatPercent: number | null }
 
