@@ -7,7 +7,7 @@ import { pageTexts, printPages, scan } from '@waybill/testkit/label-reader'
 import { readXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { vietnamDay } from '../../../../platform/vietnam-time.ts'
-import { statementsOf } from '../../testing/statements.ts'
+import { statementsOf } from '@waybill/testkit/statements'
 import { makeStatementPapers } from './make-statement-papers.job.ts'
 
 let app: TestWaybill

@@ -9,7 +9,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '../../../../platform/ids.ts'
 import { RetryLater } from '../../../../platform/jobs/job.ts'
-import { statementsOf } from '../../testing/statements.ts'
+import { statementsOf } from '@waybill/testkit/statements'
 import { makeStatementPapers } from './make-statement-papers.job.ts'
 import { sendStatement } from './send-statement.job.ts'
 

@@ -2,10 +2,10 @@ import { addBankAccount } from '@waybill/contract/billing/bank-account-endpoints
 import * as calls from '@waybill/contract/billing/statement-endpoints'
 import { addDays } from '@waybill/contract/billing/terms'
 import { editParcel, getParcel } from '@waybill/contract/parcels/endpoints'
-import type { TestWaybill } from '@waybill/testkit/app'
-import { valueOf } from '@waybill/testkit/client'
-import { PARCEL_BOX } from '@waybill/testkit/parcels'
-import { vietnamDay } from '../../../platform/vietnam-time.ts'
+import type { TestWaybill } from './app.ts'
+import { valueOf } from './client.ts'
+import { PARCEL_BOX } from './parcels.ts'
+import { vietnamDay } from '../../server/src/platform/vietnam-time.ts'
 
 const TODAY = vietnamDay(new Date())
 
