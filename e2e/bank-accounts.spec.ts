@@ -33,6 +33,6 @@ test('BIL-34, BIL-36: an accountant enters an account, and its code is read from
   const saved = page.getByRole('dialog', { name: 'Refunds' })
   await saved.getByLabel('Default').check()
   await saved.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByRole('row', { name: /Refunds/ }).getByRole('cell', { name: 'Yes' })).toHaveCount(2)
-  await expect(page.getByRole('row', { name: /Collections/ }).getByRole('cell', { name: 'Yes' })).toHaveCount(1)
+  await expect(page.getByRole('row', { name: /Refunds/ }).getByRole('gridcell', { name: 'Yes' })).toHaveCount(2)
+  await expect(page.getByRole('row', { name: /Collections/ }).getByRole('gridcell', { name: 'Yes' })).toHaveCount(1)
 })

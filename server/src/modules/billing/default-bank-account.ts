@@ -1,18 +1,8 @@
 import { bankName } from '@waybill/contract/billing/banks'
+import type { PayTo } from '@waybill/contract/billing/statement'
 import { vietQr } from '@waybill/contract/billing/viet-qr'
 import type { DbOrTx } from '../../platform/database.ts'
 import { findDefaultBankAccount } from './bank-accounts.queries.ts'
-
-/** Where and how to pay: what a person types, and the same as the content of a VietQR code. */
-type PayTo = {
-  bank: string
-  bankBin: string
-  number: string
-  holder: string
-  text: string
-  amount: number | null
-  vietQr: string
-}
 
 /**
  * Payment of an amount (whole VND; null: the payer decides) with this text, a payment code, to the default bank account

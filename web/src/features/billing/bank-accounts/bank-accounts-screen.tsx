@@ -97,7 +97,7 @@ export const BankAccountsScreen = () => {
             span: 6,
           },
           { kind: 'text', name: 'number', label: t('number'), required: true, span: 6 },
-          { kind: 'text', name: 'holder', label: t('holder'), note: t('holderNote'), required: true, span: 6 },
+          { kind: 'text', name: 'holder', label: t('holder'), note: t('holderNote'), required: true, span: 12 },
           {
             kind: 'check',
             name: 'isDefault',
