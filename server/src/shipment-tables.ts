@@ -170,6 +170,8 @@ export type ShipmentTable = PlainColumns & {
   real_admin_fee: DefaultNumeric
   import_vat: NumericOrNull
   real_import_vat: NumericOrNull
+  /** Who pays duty and VAT in the end; `duty_payer` is what the sender chose. */
+  settled_payer: Generated<'DAP' | 'DDP' | null>
   search_text: string
   sender_company: Generated<string | null>
   sender_alternate_telephone: Generated<string | null>

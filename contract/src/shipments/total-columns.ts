@@ -1,4 +1,5 @@
 import type { GridColumns } from '../kernel/grid.ts'
+import { PLAIN_FIELDS } from './fields.ts'
 
 /** The columns of totals in both lists. */
 export const TOTAL_COLUMNS = {
@@ -15,6 +16,13 @@ export const AMOUNT_COLUMNS = {
   adminFee: { type: 'number', figure: 'vnd', label: 'Admin fee (VND)', sortable: false },
   importVat: { type: 'number', figure: 'vnd', label: 'Import VAT (VND)', sortable: false },
   amountDue: { type: 'number', figure: 'vnd', label: 'Amount due (VND)' },
+  /** As the shipment's amounts settle it (rule TAR-15). */
+  dutyPayer: {
+    type: 'code',
+    label: PLAIN_FIELDS.dutyPayer.label.en,
+    codes: Object.keys(PLAIN_FIELDS.dutyPayer.of),
+    sortable: false,
+  },
 } as const satisfies GridColumns
 
 /**

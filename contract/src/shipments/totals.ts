@@ -28,6 +28,8 @@ export const listedTotals = {
   realImportVat: z.number().nullable(),
   amountDue: z.number().nullable(),
   realAmountDue: z.number().nullable(),
+  /** Who pays duty and import VAT; null: nobody does. */
+  dutyPayer: z.enum(['DAP', 'DDP']).nullable(),
   unpricedReasons,
   /** It waits for a payment of its company (rule BIL-70). */
   isHeld: z.boolean(),

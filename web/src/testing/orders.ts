@@ -58,6 +58,7 @@ export const orderRow = (n: number, overrides: Partial<OrderRow> = {}): OrderRow
   realChargeableWeight: null,
   totalPrice: 1_250_000,
   realTotalPrice: null,
+  dutyPayer: 'DAP',
   ...rowAmounts(overrides),
   unpricedReasons: [],
   isHeld: false,

@@ -147,7 +147,9 @@ const makeShipments = async (
   await parcels.make({ by: 'rival', senderReference: 'Shop 78' })
   await sql`update service set carrier = 'janio' where code = 'QSM'`.execute(db)
   await sql`update shipment set additional_message = 'Invalid postcode', handler_id = ${people.ops.id}, source = 'api',
-    import_id = gen_random_uuid(), sender_country_id = ${fr}, total_price = 250000 where id = ${late.id}`.execute(db)
+    import_id = gen_random_uuid(), sender_country_id = ${fr}, total_price = 250000, settled_payer = 'DAP' where id = ${late.id}`.execute(
+    db,
+  )
   for (const [{ id }, trackingNumber] of [
     [parcel, 'LX77VN'],
     [second, 'RR88VN'],

@@ -76,6 +76,7 @@ export const bulkTables = () => ({
       'tariff',
       'admin_fee',
       'import_vat',
+      'settled_payer',
       'price_breakdown',
       'search_text',
       'label_file',

@@ -4,6 +4,7 @@ import { readXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestWaybill, type TestWaybill } from '@waybill/testkit/app'
 import { EXPORTED_AMOUNTS } from '../shipments/lists/charged-columns.ts'
+import { EXPORTED_ITEMS } from '../shipments/lists/exported-items.ts'
 import { exportPathOf } from '../../architecture-tests/testing/export-path.ts'
 import { makeFilterWorld } from '../../architecture-tests/testing/filter-world.ts'
 
@@ -31,8 +32,8 @@ const sheetOf = async (path: string): Promise<unknown[][]> => {
   return (sheets[0]?.rows ?? []) as unknown[][]
 }
 
-/** After the columns of their lists (rule XLS-61). */
-const AMOUNTS_FOLLOW = ['/api/Order', '/api/sgl-parcel/GetShipments']
+/** Amounts and items come after the columns of their lists (rules XLS-61, XLS-62). */
+const PARTS_FOLLOW = ['/api/Order', '/api/sgl-parcel/GetShipments']
 
 test.each(grids.map((grid) => [grid.path, grid] as const))(
   'the workbook of %s has the heads of the shown columns, in their order, and one row for each row of the list',
@@ -40,8 +41,8 @@ test.each(grids.map((grid) => [grid.path, grid] as const))(
     const listed = await (await waybill.as('super')).send('GET', path, { query: { Take: 1 } })
     const [head, ...rows] = await sheetOf(exportPathOf(grid))
     const shown = Object.values(grid.columns).filter(({ filterOnly }) => !filterOnly)
-    const amounts = AMOUNTS_FOLLOW.includes(path) ? EXPORTED_AMOUNTS.heads : []
-    expect(head).toEqual([...shown.map(({ label }) => label), ...amounts])
+    const parts = PARTS_FOLLOW.includes(path) ? [...EXPORTED_AMOUNTS.heads, ...EXPORTED_ITEMS.heads] : []
+    expect(head).toEqual([...shown.map(({ label }) => label), ...parts])
     expect(rows.length).toBe(listed.totalRecords)
     expect(rows.length).toBeGreaterThan(0)
   },

@@ -7,7 +7,9 @@ import {
   type CodedRow,
   EXPORT_JOINS,
   EXPORTED,
+  EXPORTED_ITEMS,
   type ExportedShipment,
+  type ItemsRecord,
   LISTED,
   type ListedColumns,
   NUMBER_COLUMN,
@@ -26,8 +28,14 @@ import {
   statusCell,
 } from '../shipments/index.ts'
 
+/** Duties of an order are its receiver's (rule TAR-15); documents, and goods that stay in their country, bear none. */
+const DUTY_PAYER = sql<
+  'DAP' | null
+>`case when s.item_type = 'P' and s.sender_country_id <> s.receiver_country_id then 'DAP' end`
+
 const listed: ListedColumns = {
   ...LISTED,
+  settled_payer: DUTY_PAYER,
   ...shipmentColumns(
     'owner_id',
     'sender_name',
@@ -52,6 +60,7 @@ export const ORDER_LIST: PackedList = {
     from: searchedColumn(sql.ref('s.sender_name')),
     to: searchedColumn(sql.ref('s.receiver_name')),
     orderStatus: STATUS_COLUMN,
+    dutyPayer: { value: DUTY_PAYER },
     isImport: { value: sql.ref('s.is_import'), inSortIndexes: true },
     isProcess: { value: sql.ref('s.is_process') },
     processedBy: {
@@ -80,6 +89,7 @@ export const ORDER_EXPORT: ExportSource<OrderExportRecord> = {
   select: selectColumns({
     ...listed,
     ...EXPORTED,
+    ...EXPORTED_ITEMS.select,
     holder_username: sql.ref('holder.username'),
     handler_username: sql.ref('handler.username'),
   }),
@@ -97,19 +107,20 @@ export const ORDER_EXPORT: ExportSource<OrderExportRecord> = {
 }
 
 /** A row as `ORDER_EXPORT.select` gives it. */
-type OrderExportRecord = ExportedShipment & {
-  owner_id: string
-  sender_name: string
-  is_import: boolean
-  is_process: boolean
-  processed_by_user_id: string | null
-  holder_username: string | null
-  handler_id: string | null
-  handler_username: string | null
-  additional_message: string | null
-}
+type OrderExportRecord = ExportedShipment &
+  ItemsRecord & {
+    owner_id: string
+    sender_name: string
+    is_import: boolean
+    is_process: boolean
+    processed_by_user_id: string | null
+    holder_username: string | null
+    handler_id: string | null
+    handler_username: string | null
+    additional_message: string | null
+  }
 
 /** A row as `ORDER_LIST` packs it. */
-export type OrderListRow = Omit<PagedRow<OrderExportRecord>, 'service_code' | keyof AccountNames> &
+export type OrderListRow = Omit<PagedRow<OrderExportRecord>, 'service_code' | keyof AccountNames | keyof ItemsRecord> &
   CodedRow & { user_id: string; held_at: string | null }
 export type OrderListRecord = OrderListRow & ReferenceCodes & AccountNames

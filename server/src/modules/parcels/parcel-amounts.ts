@@ -151,6 +151,7 @@ export const amountColumns = ({ estimate, verified }: ParcelFinances) => ({
   real_tariff: verified === null ? 0 : (verified.tariff?.total ?? null),
   real_admin_fee: verified?.adminFee ?? 0,
   real_import_vat: verified === null ? 0 : verified.importVat,
+  settled_payer: (verified ?? estimate).dutyPayer,
 })
 
 /** The same for lists and previews of a parcel without fees (rule AMT-61). */

@@ -10,7 +10,9 @@ import {
   type CodedRow,
   EXPORT_JOINS,
   EXPORTED,
+  EXPORTED_ITEMS,
   type ExportedShipment,
+  type ItemsRecord,
   LISTED,
   type ListedColumns,
   NUMBER_COLUMN,
@@ -132,6 +134,7 @@ export const PARCEL_EXPORT: ExportSource<ParcelExportRecord> = {
   select: selectColumns({
     ...listed,
     ...EXPORTED,
+    ...EXPORTED_ITEMS.select,
     handler_username: sql.ref('handler.username'),
     receiver_country_code: sql.ref('rc.code'),
   }),
@@ -153,6 +156,7 @@ export const PARCEL_EXPORT: ExportSource<ParcelExportRecord> = {
 
 /** A row as `PARCEL_EXPORT.select` gives it. */
 type ParcelExportRecord = ExportedShipment &
+  ItemsRecord &
   AccountNames & {
     receiver_address_line1: string
     receiver_address_line2: string | null
@@ -165,7 +169,7 @@ type ParcelExportRecord = ExportedShipment &
 /** A row as `PARCEL_LIST` packs it. */
 export type ParcelListRow = Omit<
   PagedRow<ParcelExportRecord>,
-  'service_code' | 'receiver_country_code' | keyof AccountNames
+  'service_code' | 'receiver_country_code' | keyof AccountNames | keyof ItemsRecord
 > &
   CodedRow & {
     owner_id: string

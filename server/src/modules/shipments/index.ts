@@ -15,6 +15,7 @@ export {
   CHARGED_TARIFF,
   EXPORTED_AMOUNTS,
 } from './lists/charged-columns.ts'
+export { EXPORTED_ITEMS, type ItemsRecord } from './lists/exported-items.ts'
 export { settleCharges } from './charges/settle-charges.ts'
 export { BILLABLE_STATUSES } from './charges/charge-lines.ts'
 export { findBillingStart, insertCharges, readVatRates } from './charges/charges.queries.ts'

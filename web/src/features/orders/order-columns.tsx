@@ -90,6 +90,7 @@ const allColumns = (t: ReturnType<typeof useText>, { isCompany, isImport }: Seen
     amounts.due,
     { ...shared.chargeable, width: 120, fold: { into: 'amountDue', below: 1680 } },
     ...amounts.parts,
+    shared.dutyPayer,
     {
       name: 'orderStatus',
       header: t('status'),

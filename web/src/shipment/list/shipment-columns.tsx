@@ -14,6 +14,7 @@ type Row = {
   createdBy: string | null
   createdDate: string
   statusSince: string
+  dutyPayer: 'DAP' | 'DDP' | null
 }
 
 type ListedDto = PlainDtoName<ListedName>
@@ -51,6 +52,13 @@ export const shipmentColumns = (t: (word: Word) => string) => ({
     header: t('chargeable'),
     align: 'right' as const,
     cell: (row: Row) => formatWeight(row.realChargeableWeight ?? row.totalChargeableWeight),
+  },
+  dutyPayer: {
+    name: 'dutyPayer' as const,
+    header: PLAIN_FIELDS.dutyPayer.label[language()],
+    width: 150,
+    cell: ({ dutyPayer }: Row) => dutyPayer && PLAIN_FIELDS.dutyPayer.of[dutyPayer][language()],
+    hidden: true,
   },
   createdBy: {
     name: 'createdBy' as const,

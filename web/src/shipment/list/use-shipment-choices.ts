@@ -1,3 +1,4 @@
+import { PLAIN_FIELDS } from '@waybill/contract/shipments/fields'
 import { STATUS_CODES, STATUSES } from '@waybill/contract/shipments/status'
 import { useQueryClient } from '@tanstack/react-query'
 import { nameIn } from '@waybill/contract/kernel/name-in'
@@ -43,6 +44,9 @@ export const useShipmentChoices = (names: { status: string; service: string }) =
     status,
     of: {
       service: services('code'),
+      dutyPayer: {
+        options: Object.entries(PLAIN_FIELDS.dutyPayer.of).map(([value, label]) => ({ value, label: label[language] })),
+      },
       serviceId: { ...services('id'), isUnlisted: true },
       toCountryId: { load: countries },
       fromCountryId: { load: countries },

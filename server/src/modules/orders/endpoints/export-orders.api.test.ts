@@ -31,6 +31,7 @@ const HEADS = [
   'Admin fee (VND)',
   'Import VAT (VND)',
   'Amount due (VND)',
+  'Duty and tax paid by',
   'Price declared',
   'Fees declared',
   'Tariff declared',
@@ -43,6 +44,18 @@ const HEADS = [
   'Admin fee verified',
   'Import VAT verified',
   'Amount due verified',
+  'Items: Item description',
+  'Items: HS code',
+  'Items: Country of origin',
+  'Items: Quantity',
+  'Items: Declared value',
+  'Items: Weight of one, kg',
+  'Items: In package',
+  'Items: SKU',
+  'Items: GTIN',
+  "Items: Maker's product number",
+  'Items: Maker',
+  'Items: Material and use',
 ]
 
 let waybill: TestWaybill
@@ -81,7 +94,7 @@ const rowsOf = async (username: string, body?: object) => (await sheetOf(await d
 const codesOf = async (username: string, body?: object) => (await rowsOf(username, body)).map(([code]) => code)
 
 describe('the exported file', () => {
-  test('is Data.xlsx, with a head and a cell for each column of the list, and the amounts as declared and verified (XLS-61)', async () => {
+  test('is Data.xlsx, with a head and a cell for each column of the list, the amounts as declared and verified (XLS-61), and the items (XLS-62)', async () => {
     const answer = await download('super', {
       propertyFilters: [{ name: 'code', operation: 'Equal', value: first.code }],
     })
@@ -108,8 +121,11 @@ describe('the exported file', () => {
       'merchant',
       new Date('2026-11-20T00:30:05Z'),
       ...[0, 0, 0, 0, 900_000],
+      'DAP',
       ...[900_000, 0, 0, 0, 0, 900_000],
       ...Array<null>(6).fill(null),
+      ...['Lacquer box', '442090', 'VN', 1, 25],
+      ...Array<null>(7).fill(null),
     ])
   })
 

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { PropertyFilter } from '@waybill/contract/kernel/grid'
 import type { OrderExport } from '@waybill/contract/orders/export-schemas'
 import { implement } from '../../../platform/implement.ts'
-import { EXPORTED_AMOUNTS, exportShipments, requireExportDays } from '../../shipments/index.ts'
+import { EXPORTED_AMOUNTS, EXPORTED_ITEMS, exportShipments, requireExportDays } from '../../shipments/index.ts'
 import { expressScope } from '../order.policy.ts'
 import { ORDER_EXPORT } from '../orders.list.ts'
 
@@ -19,7 +19,7 @@ export const exportOrders = implement(endpoints.exportOrders, (call) => {
     source: ORDER_EXPORT,
     scope,
     dialogFilters,
-    behind: EXPORTED_AMOUNTS,
+    behind: [EXPORTED_AMOUNTS, EXPORTED_ITEMS],
   })
 })
 

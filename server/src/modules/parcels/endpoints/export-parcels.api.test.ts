@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestWaybill, type TestWaybill } from '@waybill/testkit/app'
 import { valueOf } from '@waybill/testkit/client'
+import { SCARF } from '@waybill/testkit/parcels'
 
 const HEADS = [
   'Product tracking number',
@@ -30,6 +31,7 @@ const HEADS = [
   'Admin fee (VND)',
   'Import VAT (VND)',
   'Amount due (VND)',
+  'Duty and tax paid by',
   'Price declared',
   'Fees declared',
   'Tariff declared',
@@ -42,7 +44,24 @@ const HEADS = [
   'Admin fee verified',
   'Import VAT verified',
   'Amount due verified',
+  'Items: Item description',
+  'Items: HS code',
+  'Items: Country of origin',
+  'Items: Quantity',
+  'Items: Declared value',
+  'Items: Weight of one, kg',
+  'Items: In package',
+  'Items: SKU',
+  'Items: GTIN',
+  "Items: Maker's product number",
+  'Items: Maker',
+  'Items: Material and use',
 ]
+
+const CAP = {
+  ...{ ...SCARF, hsCode: '650500', itemDescription: 'Cotton cap', declaredValue: 8.5, itemQuantity: 2 },
+  ...{ itemWeight: 0.1, sku: 'CAP-1', gtin: '4006381333931', material: 'Cotton, worn on the head' },
+}
 
 let waybill: TestWaybill
 let first: ParcelDetail
@@ -54,6 +73,7 @@ beforeAll(async () => {
   first = await waybill.parcels.make({
     senderReference: '=HYPERLINK("http://evil","x")',
     shipToAddress: { name1: 'Nguyễn Thị Đào', addressLine2: '@SUM(A1)' },
+    unit: { contentDetailItems: [SCARF, CAP] },
   })
   rivals = await waybill.parcels.make({ by: 'rival', senderReference: '-1+1|cmd', status: 3300, serviceCode: 'FSG' })
   const cpass = await waybill.parcels.make({ by: 'cs', shipToAddress: { country: 'FR' } })
@@ -75,7 +95,7 @@ const sheetOf = async (answer: Response) => {
 const numbersOf = async (username: string, body: object) =>
   ((await sheetOf(await download(username, body)))?.rows ?? []).slice(1).map(([number]) => number)
 
-test('is Data.xlsx, with a head and a cell for each column of the list, and the amounts as declared and verified (XLS-61)', async () => {
+test('is Data.xlsx, with a head and a cell for each column of the list, the amounts as declared and verified (XLS-61), and the items (XLS-62)', async () => {
   const answer = await download('super', { ids: [first.id] })
   expect(answer.headers.get('content-disposition')).toMatch(/^attachment; filename="Data\.xlsx"/)
   const [heads, row, ...more] = (await sheetOf(answer))?.rows ?? []
@@ -100,8 +120,11 @@ test('is Data.xlsx, with a head and a cell for each column of the list, and the 
     'merchant',
     new Date('2026-11-20T00:30:05Z'),
     ...[fees, tariff, adminFee, importVat, amountDue],
+    first.finance.estimate.dutyPayer,
     ...[price, fees, tariff, adminFee, importVat, amountDue],
     ...Array<null>(6).fill(null),
+    ...['Silk scarf; Cotton cap', '621410; 650500', 'VN; VN', '1; 2', '25; 8.5', '0.2; 0.1', null],
+    ...['; CAP-1', '; 4006381333931', null, null, '; Cotton, worn on the head'],
   ])
 })
 

@@ -6,7 +6,7 @@ import type { PropertyFilter } from '@waybill/contract/kernel/grid'
 import type { ParcelExport } from '@waybill/contract/parcels/export-schemas'
 import { AppError, invalid } from '../../../platform/app-error.ts'
 import { implement } from '../../../platform/implement.ts'
-import { EXPORTED_AMOUNTS, exportShipments, requireExportDays } from '../../shipments/index.ts'
+import { EXPORTED_AMOUNTS, EXPORTED_ITEMS, exportShipments, requireExportDays } from '../../shipments/index.ts'
 import { parcelScope } from '../parcel.policy.ts'
 import { PARCEL_EXPORT } from '../parcels.list.ts'
 import type { DbOrTx } from '../../../platform/database.ts'
@@ -25,7 +25,7 @@ export const exportParcels = implement(endpoints.exportParcels, async (call) => 
     source: PARCEL_EXPORT,
     scope,
     dialogFilters,
-    behind: EXPORTED_AMOUNTS,
+    behind: [EXPORTED_AMOUNTS, EXPORTED_ITEMS],
   })
 })
 

@@ -23,7 +23,7 @@ type ShipmentExport<Row extends pg.QueryResultRow> = {
   /** The dialog's fields, except its days, as filters of the list. */
   dialogFilters: readonly PropertyFilter[]
   /** Columns behind those of the list. */
-  behind?: { heads: readonly string[]; cells: (row: Row) => readonly Cell[] }
+  behind?: readonly { heads: readonly string[]; cells: (row: Row) => readonly Cell[] }[]
 }
 
 /** 400 for a last day before the first, or after today (rule XLS-4). */
@@ -35,7 +35,7 @@ export const requireExportDays = ({ context, body }: Pick<ExportCall, 'context' 
 /** The rows that pass both the list's filters and the dialog's fields, in the list's order (rule XLS-2). */
 export const exportShipments = <Row extends pg.QueryResultRow>(
   call: ExportCall,
-  { grid, source, scope, dialogFilters, behind }: ShipmentExport<Row>,
+  { grid, source, scope, dialogFilters, behind = [] }: ShipmentExport<Row>,
 ): Promise<FileReply> => {
   const { context, body } = call
   const { dateFrom = null, dateTo = null } = body
@@ -48,9 +48,13 @@ export const exportShipments = <Row extends pg.QueryResultRow>(
   const batches = readListRows(context, source, scope, { filters: [...listed, ...dialogFilters, ...days], order })
   const columns = sheetColumns(grid.columns)
   const cells = columns.map(({ name }) => source.cells[name])
-  const cellsOf = (row: Row): Cell[] => [...cells.map((cell) => cell?.(row) ?? null), ...(behind?.cells(row) ?? [])]
+  const cellsOf = (row: Row): Cell[] => [
+    ...cells.map((cell) => cell?.(row) ?? null),
+    ...behind.flatMap((part) => part.cells(row)),
+  ]
   const sheet = async function* () {
     for await (const batch of requireRows(batches)) yield batch.map(cellsOf)
   }
-  return xlsxReply(call, [...columns, ...(behind?.heads ?? []).map((header) => ({ header }))], sheet())
+  const heads = behind.flatMap((part) => part.heads).map((header) => ({ header }))
+  return xlsxReply(call, [...columns, ...heads], sheet())
 }

@@ -142,6 +142,7 @@ export const SHIPMENT_COLUMNS = {
   adminFee: { value: CHARGED_ADMIN_FEE },
   importVat: { value: CHARGED_IMPORT_VAT },
   amountDue: { value: AMOUNT_DUE },
+  dutyPayer: { value: sql.ref('s.settled_payer') },
   createdBy: { value: sql.ref('a.username'), within: ofAccount(sql`s.user_id`) },
   statusSince: { value: sql.ref('s.status_at') },
   isOverLimit: { value: OVER_LIMIT },
@@ -184,6 +185,7 @@ export const LISTED = shipmentColumns(
   'real_admin_fee',
   'import_vat',
   'real_import_vat',
+  'settled_payer',
   'created_at',
 )
 /** Columns of the accounts and the service that both exports join as `owner`, `creator`, `service`. */
@@ -212,6 +214,7 @@ export type ListedShipment = AmountRecord &
     total_chargeable_weight: number
     real_chargeable_weight: number | null
     unpriced_reasons: UnpricedReason[] | null
+    settled_payer: 'DAP' | 'DDP' | null
     created_at: Date
   }
 /** A row as the page of a list reads it: times are text there. */
@@ -243,6 +246,7 @@ export const SHIPMENT_CELLS = {
   adminFee: countedCell('adminFee'),
   importVat: countedCell('importVat'),
   amountDue: countedCell('amountDue'),
+  dutyPayer: (row: ExportedShipment) => row.settled_payer,
   createdBy: (row: ExportedShipment) => row.creator_username,
   statusSince: (row: ExportedShipment) => row.status_at,
   createdDate: (row: ExportedShipment) => row.created_at,
@@ -281,6 +285,7 @@ export const listedToDto = (record: PresentedShipment) => {
     realImportVat: verified && verified.importVat,
     amountDue: declared.amountDue,
     realAmountDue: verified && verified.amountDue,
+    dutyPayer: record.settled_payer,
     unpricedReasons: record.unpriced_reasons ?? [],
     isHeld: record.held_at !== null,
     createdBy: record.creator_username,

@@ -98,6 +98,7 @@ const allColumns = (t: ReturnType<typeof useText>): Column[] => {
     shared.packages,
     { ...shared.chargeable, width: 110, hidden: true },
     ...amounts.parts,
+    shared.dutyPayer,
     shared.createdBy,
     { ...shared.created, fold: { into: 'trackingNumber', below: 1100 } },
     shared.statusSince,
