@@ -86,6 +86,17 @@ describe('bulk upload of US Line', () => {
     expect(janio.orders().find((order) => order.shipper_order_id === 'BULK-1')?.items).toHaveLength(2)
   })
 
+  test('PTO-16: of the customs columns of a parcel sheet Janio gets SKU and product number; the others are named as left out', async () => {
+    const customs = { SKU: 'HAT-1', GTIN: '4006381333931', 'Maker’s Product Number': 'H-77', Maker: 'Nón Lá Huế' }
+    const row = { ...PLAIN, Reference: 'CUSTOMS-1', ...customs }
+    const content = Buffer.from([Object.keys(row), Object.values(row)].map((cells) => cells.join(',')).join('\n'))
+    const { created, ignored } = valueOf(await upload(content))
+    expect([created, ignored]).toEqual([1, ['GTIN', 'Maker']])
+    for (const order of (await listed()).filter((one) => one.shipperOrderId === 'CUSTOMS-1')) await usLine.make(order)
+    const made = janio.orders().find((order) => order.shipper_order_id === 'CUSTOMS-1')
+    expect(made?.items).toMatchObject([{ item_sku: 'HAT-1', item_product_id: 'H-77' }])
+  })
+
   test('PTO-16: one wrong row refuses the file, and is returned in it with its reason', async () => {
     const content = await sheet([
       { Reference: 'WRONG-1' },

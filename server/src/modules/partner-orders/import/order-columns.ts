@@ -32,6 +32,10 @@ const columnsOf = (part: ColumnPart, columns: readonly Short[]): SheetColumn[] =
 
 const HUB = 'Empty: our hub.'
 
+/** The customs columns of the sheets of both lines that Janio takes, too (rule PTO-16). */
+const PRODUCT_HEADS = 'item product id|maker’s product number|mã sản phẩm của nhà sản xuất|manufacturer product id|mpn'
+const SKU_HEADS = 'item sku|seller sku|mã hàng'
+
 /** Every column of the sheet in the order of the template: the fields of Janio/Add (rule PTO-16). */
 export const ORDER_COLUMNS: readonly SheetColumn[] = [
   ...columnsOf('group', [
@@ -187,8 +191,8 @@ export const ORDER_COLUMNS: readonly SheetColumn[] = [
       'Of one item.',
       12.5,
     ],
-    ['itemProductId', 'text', 'Product ID', 'Mã sản phẩm', 'item product id', '', '100 characters', '', ''],
-    ['itemSku', 'text', 'SKU', 'Mã SKU', 'item sku', '', '100 characters', '', ''],
+    ['itemProductId', 'text', 'Product ID', 'Mã sản phẩm', PRODUCT_HEADS, '', '100 characters', '', ''],
+    ['itemSku', 'text', 'SKU', 'Mã SKU', SKU_HEADS, '', '100 characters', '', ''],
   ]),
   ...columnsOf('whole', [
     ['pickupContactName', 'text', 'Pickup Contact Name', 'Người liên hệ lấy hàng', '', '', '100 characters', HUB, ''],
