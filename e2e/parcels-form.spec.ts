@@ -39,7 +39,7 @@ const fillParcel = async (page: Page, name: string, over: { hsCode: string; post
     await packages.getByLabel(label).fill(value)
 }
 
-test('a merchant corrects the fields that the checklist links to, and finds the parcel in the list', async ({
+test('a merchant corrects the fields that the checklist links to, and finds the parcel in the list, which says what its amount is made of (rule LST-61)', async ({
   page,
 }) => {
   const name = `Tan Wei ${Date.now().toString(36).replace(/\d/g, 'x')}`
@@ -64,6 +64,10 @@ test('a merchant corrects the fields that the checklist links to, and finds the 
   await expect(page).toHaveURL(/\/shipment\/sgl-parcel\/update-shipment\//)
   await page.goto(`/shipment/sgl-parcel?find=${encodeURIComponent(name)}`)
   await expect(page.getByRole('row').filter({ hasText: name })).toHaveCount(1)
+  const amount = page.locator('td[data-column="amountDue"]')
+  await amount.hover({ position: { x: 20, y: 10 } })
+  await expect(page.getByRole('tooltip')).toBeVisible()
+  await expect(page.getByRole('tooltip')).toContainText('Amount due')
 })
 
 test('a saved product fills what the European Union asks for, and the record shows it (rules CUS-43, CUS-45, MER-12)', async ({

@@ -35,7 +35,7 @@ export const ORDERS: BenchLine = {
   one: 'order',
   listPath: orderGrid.path,
   exportPath: '/api/Order/Export',
-  exportedColumns: 14,
+  exportedColumns: 47,
   openPath: (id) => `/api/Order/${id}`,
   barePath: '/orders',
   list: async (client, { find, ...query }) =>
@@ -54,7 +54,7 @@ const PARCELS: BenchLine = {
   one: 'parcel',
   listPath: parcelGrid.path,
   exportPath: '/api/sgl-parcel/shipment/Export',
-  exportedColumns: 16,
+  exportedColumns: 47,
   openPath: (id) => `/api/sgl-parcel/shipment/${id}`,
   barePath: '/parcels',
   list: async (client, { find, ...query }) =>

@@ -55,7 +55,7 @@ export const amountColumns = (t: typeof amountTexts.text, { line }: { line: 'alw
   due: {
     name: 'amountDue' as const,
     header: t('amountDueVnd'),
-    width: 140,
+    width: 150,
     align: 'right' as const,
     cell: (row: Amounts) => <AmountDue row={row} line={line} />,
     details: (row: Amounts) => (

@@ -29,7 +29,7 @@ export const dutyTexts = registerTexts('duties', {
     perHeading_one: '{currency} {rate} × 1 sub-heading {codes}',
     perHeading_other: '{currency} {rate} × {count} sub-headings {codes}',
     lead_percent: '{rate} % of {quantity} {currency}.',
-    lead_kilogram: '{currency} {rate} for each of {quantity} kg.',
+    lead_kilogram: '{currency} {rate} a kilogram, for {quantity} kg.',
     lead_piece_one: '{currency} {rate} for 1 piece.',
     lead_piece_other: '{currency} {rate} for each of {count} pieces.',
     lead_heading_one: '{currency} {rate} for 1 sub-heading.',

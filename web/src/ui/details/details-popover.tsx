@@ -1,5 +1,5 @@
-import { Portal } from '@mantine/core'
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
 import css from './details-popover.module.css'
 
 const GAP_PX = 4
@@ -21,17 +21,17 @@ export const DetailsPopover = ({ id, anchor, children }: { id: string; anchor: E
     const fits = below + box.height + EDGE_PX <= window.innerHeight
     setPlace({ left: Math.max(EDGE_PX, left), top: fits ? below : Math.max(EDGE_PX, at.top - GAP_PX - box.height) })
   }, [anchor])
-  return (
-    <Portal>
-      <div
-        ref={ref}
-        id={id}
-        role="tooltip"
-        className={`wb-text wb-fz-13 wb-lh-18 wb-border wb-sheet ${css.popover}`}
-        style={place ?? { visibility: 'hidden' }}
-      >
-        {children}
-      </div>
-    </Portal>
+  // Mantine's Portal draws its children only after this component's layout effect, which would find nothing to place.
+  return createPortal(
+    <div
+      ref={ref}
+      id={id}
+      role="tooltip"
+      className={`wb-text wb-fz-13 wb-lh-18 wb-border wb-sheet ${css.popover}`}
+      style={place ?? { visibility: 'hidden' }}
+    >
+      {children}
+    </div>,
+    document.body,
   )
 }

@@ -62,7 +62,7 @@ export const ServiceList = (props: ListProps) => {
         </Row>
       ))}
       <p className="wb-px-16 wb-py-8 wb-secondary wb-fz-12 wb-border-top">
-        {t(line === 'ecommerce' ? 'holdsDuties' : 'holdsPrice')}
+        {t(line === 'ecommerce' ? 'holdsDuties' : hasDuties ? 'holdsLanded' : 'holdsPrice')}
       </p>
       {others.length > 0 && (
         <details className={`wb-border-top ${css['others']}`} {...(isChosenUnable ? { open: true } : {})}>

@@ -40,6 +40,8 @@ export const serviceTexts = registerTexts('services', {
     holdsDuties:
       'You pay the amount due: price, admin fee and, with DDP, duty and import VAT. With DAP the recipient pays duty and VAT at the door, and the carrier’s fee for collecting them. Landed cost is both.',
     holdsPrice: 'Express orders: price only. Duties are not included; customs may charge them to the recipient.',
+    holdsLanded:
+      'Express orders: you pay the price. The recipient pays duty and VAT at the door, and the carrier’s fee for collecting them. Landed cost is both.',
     cheapest: 'Cheapest',
     leastNow: 'Least now',
     fastest: 'Fastest',
@@ -101,6 +103,8 @@ export const serviceTexts = registerTexts('services', {
     holdsDuties:
       'Bạn trả số phải trả: cước, phí thủ tục và, với DDP, thuế và VAT nhập khẩu. Với DAP, người nhận trả thuế, VAT và phí thu hộ của hãng khi nhận hàng. Tổng đến tay là cả hai.',
     holdsPrice: 'Đơn chuyển phát nhanh: chỉ gồm cước. Chưa gồm thuế; hải quan nước nhận có thể thu thêm.',
+    holdsLanded:
+      'Đơn chuyển phát nhanh: bạn trả cước. Người nhận trả thuế nhập khẩu, VAT và phí thu hộ của hãng khi nhận hàng. Tổng đến tay gồm cả hai.',
     cheapest: 'Rẻ nhất',
     leastNow: 'Trả ít nhất',
     fastest: 'Nhanh nhất',
