@@ -117,3 +117,15 @@ export type BankAccountTable = {
   is_active: boolean
   version: Generated<number>
 }
+
+/** The tables of billing by name. */
+export type BillingTables = {
+  bank_account: BankAccountTable
+  billing_terms: BillingTermsTable
+  credit_line: CreditLineTable
+  payment_allocation: PaymentAllocationTable
+  payment_code: PaymentCodeTable
+  payment: PaymentTable
+  statement_counter: StatementCounterTable
+  statement: StatementTable
+}

@@ -17,16 +17,7 @@ import type {
   SchemeLimitTable,
   VatRateTable,
 } from './price-tables.ts'
-import type {
-  BankAccountTable,
-  BillingTermsTable,
-  CreditLineTable,
-  PaymentAllocationTable,
-  PaymentCodeTable,
-  PaymentTable,
-  StatementCounterTable,
-  StatementTable,
-} from './billing-tables.ts'
+import type { BillingTables } from './billing-tables.ts'
 import type { CategoryTable, ContentItemTable, ContentOldSlugTable, ContentRevisionTable } from './content-tables.ts'
 import type { ContactTable, LimitedRequestTable, TrackingMailTable } from './contact-tables.ts'
 import type { AccountMailTable, InvitationTable, OneTimeLinkTable } from './invitation-tables.ts'
@@ -301,7 +292,7 @@ type ZoneCountryTable = {
   country_id: string
 }
 
-export type Tables = {
+export type Tables = BillingTables & {
   account: AccountTable
   account_advance_fee: AccountAdvanceFeeTable
   account_fee: AccountFeeTable
@@ -391,14 +382,6 @@ export type Tables = {
   vat_rate: VatRateTable
   scheme_limit: SchemeLimitTable
   charge: ChargeTable
-  bank_account: BankAccountTable
-  billing_terms: BillingTermsTable
-  statement: StatementTable
-  credit_line: CreditLineTable
-  payment: PaymentTable
-  payment_allocation: PaymentAllocationTable
-  payment_code: PaymentCodeTable
-  statement_counter: StatementCounterTable
   zone: ZoneTable
   zone_country: ZoneCountryTable
 }

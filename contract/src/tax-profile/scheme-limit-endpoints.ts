@@ -19,7 +19,7 @@ export const schemeLimitGrid = gridEndpoint({
     validFrom: { type: 'date', label: 'Valid from' },
     legalBasis: { type: 'text', label: 'Legal basis' },
   },
-  defaultOrder: 'scheme',
+  defaultOrder: 'scheme ascending',
   allowTakeAll: true,
 })
 

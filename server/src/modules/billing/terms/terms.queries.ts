@@ -17,7 +17,7 @@ export const findTerms = async (db: DbOrTx, ownerId: string): Promise<StoredTerm
   defaultTerms(ownerId)
 
 export const saveTerms = async (tx: Tx, row: Insertable<BillingTermsTable>): Promise<void> => {
-  const { owner_id, ...columns } = row
+  const { owner_id: _key, ...columns } = row
   await tx
     .insertInto('billing_terms')
     .values(row)
