@@ -42,7 +42,7 @@ export const hasOtherBankAccount = async (tx: Tx, id: string): Promise<boolean> 
 /** The payments that came to an account, counted up to one more than `USAGE_COUNT_CAP`. */
 export const countUsesOfBankAccount = async (tx: Tx, id: string): Promise<Uses> => {
   const { rows } = await sql<Uses>`select count(*) as payments from (
-    select from payment where bank_account_id = ${id} limit ${USAGE_COUNT_CAP + 1}
+    select 1 from payment where bank_account_id = ${id} limit ${USAGE_COUNT_CAP + 1}
   ) as used`.execute(tx)
   return rows[0] ?? {}
 }
