@@ -38,11 +38,11 @@ export const mergedVatLines = (sets: readonly (readonly VatLine[])[]): VatLine[]
       ),
   )
 
-/** The sums of VAT lines; `amount` is with VAT. */
+/** The sums of VAT lines; `amount` is with VAT, half up to whole đồng. */
 export const totalsOf = (lines: readonly Pick<VatLine, 'net' | 'vat'>[]): Totals => {
   const [net, vat] = lines.reduce(
     ([nets, vats], line) => [nets.plus(line.net), vats.plus(line.vat)],
     [new Big(0), new Big(0)],
   )
-  return { net: plain(net), vat: plain(vat), amount: plain(net.plus(vat)) }
+  return { net: plain(net), vat: plain(vat), amount: roundTo(net.plus(vat), 0) }
 }

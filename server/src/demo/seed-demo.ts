@@ -7,6 +7,7 @@ import { insertAudit } from './audit/insert-audit.ts'
 import { insertSecurityEvents } from './audit/insert-security-events.ts'
 import { insertAccounts } from './accounts/insert-accounts.ts'
 import { insertBankAccounts } from './billing/insert-bank-accounts.ts'
+import { insertStatements } from './billing/insert-statements.ts'
 import { insertContacts } from './contacts/insert-contacts.ts'
 import { insertContent } from './content/insert-content.ts'
 import { insertOrders } from './orders/insert-orders.ts'
@@ -75,6 +76,7 @@ export const seedDemo = async (tx: Tx, numberOf: NumberOf, now: Date, size: Demo
   await insertStations(tx, seededRandom(SEED + 5), now)
   await insertPickups(tx, seededRandom(SEED + 6), now, world.accounts)
   await insertContacts(tx, seededRandom(SEED + 7), now)
+  await insertStatements(tx, seededRandom(SEED + 12), now)
   await insertAudit(tx)
   await insertSecurityEvents(tx, seededRandom(SEED + 9), now, world.accounts)
   return { orders, parcels }

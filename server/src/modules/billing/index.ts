@@ -31,6 +31,13 @@ const listCharges = implement(chargeGrid, async ({ context, grid }) => {
   return { value: rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() })), ...total }
 })
 
+export { insertPayments } from './account/account.queries.ts'
+export { settleAccount } from './account/settle-account.ts'
+export { enqueuePapers } from './papers/enqueue-papers.ts'
+export { acceptDraft } from './statements/draft.queries.ts'
+export { makeDraft } from './statements/draft-statement.ts'
+export { issueStatement } from './statements/issue-statement.ts'
+export { saveTerms } from './terms/terms.queries.ts'
 export { draftRegularly } from './statements/draft-regularly.ts'
 
 export const jobs: AnyJob[] = [makeStatementPapers, sendStatement]

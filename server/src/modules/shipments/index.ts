@@ -18,7 +18,7 @@ export {
 export { EXPORTED_ITEMS, type ItemsRecord } from './lists/exported-items.ts'
 export { settleCharges } from './charges/settle-charges.ts'
 export { BILLABLE_STATUSES } from './charges/charge-lines.ts'
-export { findBillingStart, insertCharges, readVatRates } from './charges/charges.queries.ts'
+export { findBillingStart, insertCharges, IS_BILLABLE, isSince, readVatRates } from './charges/charges.queries.ts'
 export { appendDailyTotals, saveDailyTotals } from './totals/daily-totals.queries.ts'
 export { enqueueThumbnails, attachFiles } from './files/attach-files.ts'
 export * from './write/calls.ts'

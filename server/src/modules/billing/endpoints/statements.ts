@@ -8,7 +8,13 @@ import type { Tx } from '../../../platform/database.ts'
 import { requireMerchant } from '../../pricing/index.ts'
 import { lockAccount } from '../account/account-lock.ts'
 import { makeDraft } from '../statements/draft-statement.ts'
-import { freeCharges, moveCharges, refreshDraft, type StoredStatement } from '../statements/draft.queries.ts'
+import {
+  acceptDraft,
+  freeCharges,
+  moveCharges,
+  refreshDraft,
+  type StoredStatement,
+} from '../statements/draft.queries.ts'
 import { addHandLine } from '../statements/hand-line.ts'
 import { listLines } from '../statements/lines.queries.ts'
 import { readTotals, saveOpened } from '../statements/statement-detail.queries.ts'
@@ -113,7 +119,7 @@ export const discardStatements = implement(calls.discardStatements, ({ context, 
 export const acceptStatement = implement(calls.acceptStatement, ({ me, body, change }) =>
   change(async (tx, note) => {
     const draft = await lockDraft(tx, me, body)
-    await updateStatement(tx, draft, { accepted_by: me.username })
+    await acceptDraft(tx, draft, me.username)
     const reply = await presentStatement(tx, me, draft)
     await note({ entity: 'statement', id: draft.id, after: { acceptedBy: me.username, checks: draft.checks } })
     return reply

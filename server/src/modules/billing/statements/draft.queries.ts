@@ -99,6 +99,12 @@ export const refreshDraft = async (
   return draft
 }
 
+/** Keeps who decided to issue a draft in spite of its checks. */
+export const acceptDraft = async (tx: Tx, { id, owner_id }: StatementKey, by: string): Promise<void> => {
+  await sql`update statement set accepted_by = ${by}, version = version + 1
+    where id = ${id} and owner_id = ${owner_id}`.execute(tx)
+}
+
 /** The merchants with charges of days before this one that are on no statement. */
 export const listUnstatedOwners = async (db: DbOrTx, before: string): Promise<string[]> =>
   (

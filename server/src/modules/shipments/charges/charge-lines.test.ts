@@ -41,6 +41,12 @@ describe('BIL-1: what is charged for a shipment', () => {
     expect(chargeLinesOf(typed)).toEqual([line('freight', 700_000)])
   })
 
+  test('fuel and account fee are whole đồng, and the freight is the rest', () => {
+    const breakdown = { total: 495_923, base: 465_000, fuel: 77_422.5, accountFee: -46_500.3333 }
+    const rate = { ...RATE, price: 495_923, breakdown, fees: 0, feeLines: [], tariff: 0, adminFee: 0, importVat: 0 }
+    expect(chargeLinesOf(rate)).toEqual([line('freight', 465_000), line('fuel', 77_423), line('accountFee', -46_500)])
+  })
+
   test.each(['price', 'tariff', 'importVat'] as const)('nothing while %s is N/A', (part) => {
     expect(chargeLinesOf({ ...RATE, [part]: null })).toEqual([])
   })

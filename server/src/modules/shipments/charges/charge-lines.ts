@@ -1,6 +1,6 @@
 import Big from 'big.js'
 import type { ChargePart, VatCode } from '@waybill/contract/billing/charges'
-import { plain } from '@waybill/contract/kernel/money'
+import { plain, roundTo } from '@waybill/contract/kernel/money'
 import { amountDueOf, type AmountParts } from '@waybill/contract/shipments/amounts'
 import type { PriceBreakdown } from '@waybill/contract/shipments/price-breakdown'
 import { STATUS, STATUS_CODES, STATUSES, type StatusCode } from '@waybill/contract/shipments/status'
@@ -37,9 +37,11 @@ export const chargeLinesOf = (charged: Charged): ChargeLine[] => {
   return lines.filter(({ amount }) => amount !== 0)
 }
 
+/** Fuel and account fee in whole đồng; the freight is the rest of the price. */
 const priceLines = (price: number, breakdown: Charged['breakdown']): ChargeLine[] => {
   const isRate = breakdown !== null && breakdown.total === price
-  const [fuel, accountFee] = isRate ? [breakdown.fuel ?? 0, breakdown.accountFee ?? 0] : [0, 0]
+  const fuel = isRate ? roundTo(breakdown.fuel ?? 0, 0) : 0
+  const accountFee = isRate ? roundTo(breakdown.accountFee ?? 0, 0) : 0
   return [
     { part: 'freight', detail: '', amount: plain(new Big(price).minus(fuel).minus(accountFee)) },
     { part: 'fuel', detail: '', amount: fuel },

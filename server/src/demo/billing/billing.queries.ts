@@ -1,0 +1,55 @@
+import { STATUS } from '@waybill/contract/shipments/status'
+import { sql } from 'kysely'
+import {
+  BILLABLE_STATUSES,
+  IS_BILLABLE,
+  isSince,
+  findBillingStart,
+  type ShipmentKey,
+} from '../../modules/shipments/index.ts'
+import type { Tx } from '../../platform/database.ts'
+
+/** Lets charges begin on a day in the past. */
+export const beginBilling = async (tx: Tx, day: string): Promise<void> => {
+  const value = JSON.stringify(day)
+  await tx
+    .insertInto('installation')
+    .values({ name: 'billing from', value })
+    .onConflict((clash) => clash.column('name').doUpdateSet({ value }))
+    .execute()
+}
+
+/** The shipments of companies that are billable, each with the moment at which it became so. */
+export const listBilledShipments = async (tx: Tx): Promise<(ShipmentKey & { at: Date })[]> => {
+  const statuses = [STATUS.processingAtHub, ...BILLABLE_STATUSES]
+  const { rows } = await sql<ShipmentKey & { at: Date }>`
+    select s.id, s.owner_id, coalesce((
+      select min(e.at) from shipment_event e where e.shipment_id = s.id and e.owner_id = s.owner_id
+        and e.status in (${sql.raw(statuses.join(', '))})), s.status_at) as at
+    from shipment s join account a on a.id = s.owner_id and not a.is_house
+    where ${IS_BILLABLE} and ${isSince(await findBillingStart(tx))}`.execute(tx)
+  return rows
+}
+
+/** What is due of a statement. */
+export const dueOf = async (tx: Tx, { id, owner_id }: ShipmentKey): Promise<number> => {
+  const { due } = await tx
+    .selectFrom('statement')
+    .select(sql<number>`amount - paid - credited`.as('due'))
+    .where('id', '=', id)
+    .where('owner_id', '=', owner_id)
+    .executeTakeFirstOrThrow()
+  return due
+}
+
+/** The companies of the demo by client code. */
+export const mapCompanies = async (
+  tx: Tx,
+): Promise<Map<string, { id: string; name: string; address: string | null }>> => {
+  const rows = await tx
+    .selectFrom('account')
+    .select(['id', 'code', 'name', 'address'])
+    .where('code', 'is not', null)
+    .execute()
+  return new Map(rows.map(({ code, ...company }) => [code ?? '', company]))
+}
