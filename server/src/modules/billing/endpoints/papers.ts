@@ -41,8 +41,7 @@ export const statementExcel = implement(calls.statementExcel, ({ context, me, pa
 
 /** E-mails statements, once more if they were before; their papers are made first if they are missing (rule BIL-24). */
 export const sendStatements = implement(calls.sendStatements, ({ context, me, body, change, skipAudit }) => {
-  if (!isMailConfigured(context.settings))
-    throw refused('No e-mail can be sent: set SMTP_HOST and MAIL_FROM, see docs/operations.')
+  if (!isMailConfigured(context.settings)) throw refused('No e-mail can be sent: set SMTP_HOST and MAIL_FROM.')
   return change(async (tx, note) => {
     const outcomes = await sendAgain(tx, me, { ids: body.ids, at: context.now() })
     for (const { id, number } of outcomes.done) await note({ entity: 'statement', id, after: { sent: number } })

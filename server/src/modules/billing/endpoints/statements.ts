@@ -27,7 +27,7 @@ import { findTerms } from '../terms/terms.queries.ts'
 /** Drafts, statements, opening balances and credit notes in the person's scope (rules BIL-9, BIL-13). */
 export const listStatements = implement(calls.statementGrid, async ({ context, me, grid }) => {
   const { rows, ...total } = await readListPage<StatementRecord>(context, STATEMENT_LIST, statementScope(me), grid)
-  return { value: rows.map(presentRow), ...total }
+  return { value: rows.map((row) => presentRow(me, row)), ...total }
 })
 
 export const totals = implement(calls.statementTotals, ({ context, me }) => readTotals(context.db, me))

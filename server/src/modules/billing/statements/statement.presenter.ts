@@ -10,8 +10,10 @@ import { findRow, listPaymentsOf } from './statement-detail.queries.ts'
 import type { StatementRecord } from './statements.list.ts'
 import { listCreditNotes, readPeriod, readStatement } from './statements.queries.ts'
 
-export const presentRow = ({ issuedAt, emailedAt, ...row }: StatementRecord): StatementRow => ({
+/** A row of the list; only who sends statements reads why an e-mail was not sent, in the mail server's words. */
+export const presentRow = (me: Me, { issuedAt, emailedAt, ...row }: StatementRecord): StatementRow => ({
   ...row,
+  emailError: hasPermission(me, 'statement.manage') ? row.emailError : null,
   issuedAt: issuedAt?.toISOString() ?? null,
   emailedAt: emailedAt?.toISOString() ?? null,
 })
@@ -33,7 +35,7 @@ export const presentStatement = async (db: DbOrTx, me: Me, key: StatementKey): P
   const closing =
     stored.closing_balance ?? (period && draftOpening !== null ? draftOpening - period.paid + stored.amount : null)
   return {
-    ...presentRow(row),
+    ...presentRow(me, row),
     ...{ createdAt: stored.created_at.toISOString(), createdBy: stored.created_by, issuedBy: stored.issued_by },
     ...{ acceptedBy: stored.accepted_by, reason: stored.reason, lineCount: stored.line_count },
     vatLines: stored.vat_lines as VatLine[],

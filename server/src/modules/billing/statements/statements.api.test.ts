@@ -237,7 +237,10 @@ describe('BIL-10: a credit note', () => {
   test('takes lines back for the next draft, and both notes together take exactly the statement', async () => {
     const company = await makeCompany()
     const service = { part: 'shipmentFee', vat_code: 'service', vat_percent: 8 }
-    const ids = [await charge(company, { amount: 6, ...service }), await charge(company, { amount: 7, ...service })]
+    const ids = [
+      await charge(company, { amount: 6, at: at(addDays(TODAY, -1)), ...service }),
+      await charge(company, { amount: 7, ...service }),
+    ]
     const made = await draft(company)
     expect(made).toMatchObject({ charges: 13, vat: 1, amount: 14 })
     await issue(made.id)

@@ -31,6 +31,7 @@ export const makeStatementPapers = defineJob({
     })
   },
   async onPermanentFailure({ db }, papers) {
-    if (papers.sends) await saveEmailed(db, keyOf(papers), { email_error: 'The papers could not be made. Send again.' })
+    if (papers.sends)
+      await saveEmailed(db, keyOf(papers), { email_error: 'The papers could not be made. Choose Send to try again.' })
   },
 })

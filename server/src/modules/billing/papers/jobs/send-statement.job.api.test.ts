@@ -43,7 +43,7 @@ const issued = async ({ emails = [], language = 'vi', email = null, sends = true
   await writeCharge(app.fixtures.db, ownerId, { vat_code: 'service', vat_percent: 8, reason: 'Cân thêm hàng' })
   const { id } = await statements.draft(ownerId)
   const number = await statements.issue(id, sends)
-  return { id, ownerId, number }
+  return { id, ownerId, number, username: account.username }
 }
 type Company = { emails?: string[]; language?: 'vi' | 'en'; email?: string | null; sends?: boolean }
 type Key = { id: string; ownerId: string }
@@ -136,6 +136,11 @@ describe('BIL-24: the e-mail of a statement', () => {
     const busy = await statements.open(statement.id)
     expect([busy.emailError, busy.emailedAt]).toEqual([expect.stringContaining('450'), null])
     expect(busy.emailError).not.toContain('busy@mail.example')
+    const { token } = await app.as(statement.username)
+    const own = await fetch(`${app.url}/api/Statement/${statement.id}`, {
+      headers: { authorization: `Bearer ${token}` },
+    })
+    expect(await own.json()).toMatchObject({ value: { number: statement.number, emailError: null } })
     await statements.terms(statement.ownerId, { emails: ['unknown@mail.example'] })
     await send(statement)
     expect((await statements.open(statement.id)).emailError).toContain('550')
@@ -157,12 +162,12 @@ describe('BIL-24: the e-mail of a statement', () => {
     await makePapers(statement)
     await send(statement)
     expect((await statements.open(statement.id)).emailError).toBe(
-      'The company has no e-mail address, in its terms or its account.',
+      'The company has no e-mail address: enter one in its terms.',
     )
     const settings = { ...context().settings, SMTP_HOST: '' }
     const payload = { id: statement.id, ownerId: statement.ownerId, askedAt: new Date().toISOString() }
     await sendStatement.run({ ...context(), settings }, payload, signal)
-    expect((await statements.open(statement.id)).emailError).toContain('No mail server is set up')
+    expect((await statements.open(statement.id)).emailError).toContain('set SMTP_HOST and MAIL_FROM')
   })
 
   test('a person sends issued statements of companies with an address; papers that are missing are made first', async () => {

@@ -25,9 +25,9 @@ export const sendStatement = defineJob({
     const statement = await readStatement(db, { id, owner_id: ownerId })
     if (!statement || statement.pdf_file_id === null) return
     if (statement.emailed_at !== null && statement.emailed_at >= new Date(askedAt)) return
-    if (!isMailConfigured(settings)) return fail(db, statement, 'No mail server is set up: SMTP_HOST and MAIL_FROM.')
+    if (!isMailConfigured(settings)) return fail(db, statement, 'No e-mail can be sent: set SMTP_HOST and MAIL_FROM.')
     const to = await listRecipients(db, ownerId)
-    if (to.length === 0) return fail(db, statement, 'The company has no e-mail address, in its terms or its account.')
+    if (to.length === 0) return fail(db, statement, 'The company has no e-mail address: enter one in its terms.')
     const outcome = await sendMail(settings, await composeStatementMail(context, { statement, to, askedAt }))
     if (outcome.kind === 'sent') {
       const { refused } = outcome
