@@ -3,6 +3,7 @@ import * as addresses from './addresses/endpoints.ts'
 import * as audit from './audit/endpoints.ts'
 import * as bankAccounts from './billing/bank-account-endpoints.ts'
 import * as billing from './billing/endpoints.ts'
+import * as holds from './billing/hold-endpoints.ts'
 import * as statementPapers from './billing/paper-endpoints.ts'
 import * as statements from './billing/statement-endpoints.ts'
 import * as carriers from './carriers/endpoints.ts'
@@ -56,6 +57,7 @@ export const allEndpoints: readonly Endpoint[] = [
   reference,
   pricing,
   billing,
+  holds,
   statements,
   bankAccounts,
   statementPapers,

@@ -150,6 +150,7 @@ export const PERMISSIONS = {
   /** Statements, payments and balances (rule BIL-13): companies and sales read their own. */
   'statement.read': ['Super Admin', 'Accountant', 'Company Admin', 'Sales Employee'],
   'statement.manage': ['Super Admin', 'Accountant'],
+  'shipment.release': ['Super Admin', 'Accountant'],
   'statement.export': exporters(['Super Admin', 'Accountant', 'Company Admin', 'Sales Employee']),
   /** The carrier's own bank accounts (rule BIL-34). */
   'bankAccount.read': ['Super Admin', 'Accountant'],

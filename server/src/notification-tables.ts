@@ -1,11 +1,12 @@
 /** Row types of notices and of what people have read; `tables.ts` joins them. */
+import type { NoticeKind } from '@waybill/contract/notifications/notice-kinds'
 import type { Generated } from 'kysely'
 import type { Json } from './columns.ts'
 
 export type NoticeTable = {
   id: string
   account_id: string
-  kind: 'upload' | 'orderUpload' | 'print' | 'deskPrint' | 'manifest' | 'pickup' | 'contact' | 'mention' | 'assigned'
+  kind: NoticeKind
   /** NoticeDetail of the contract. */
   detail: Json
   at: Date

@@ -31,7 +31,7 @@ import {
   trackRegularly,
 } from './modules/bookings/index.ts'
 import { checkRawPrintersRegularly } from './modules/label-printing/index.ts'
-import { draftRegularly } from './modules/billing/index.ts'
+import { draftRegularly, releaseRegularly } from './modules/billing/index.ts'
 import { signInPlugin } from './modules/identity/index.ts'
 import { followChannel, manifestQueues } from './modules/manifests/index.ts'
 import { serveMailPages } from './modules/tracking-mail/index.ts'
@@ -146,6 +146,7 @@ const startWorking = (runtime: Runtime, log: Logger): Working => {
     backUpDaily(jobsContext, log),
     checkMoneyRegularly(jobsContext, log),
     draftRegularly(jobsContext, log),
+    releaseRegularly(jobsContext, log),
     keepDailyTotals(jobsContext, log),
     checkRawPrintersRegularly(jobsContext, log),
   ]

@@ -13,6 +13,8 @@ export const NOTICE_KINDS = [
   'contact',
   'mention',
   'assigned',
+  'held',
+  'released',
 ] as const
 export type NoticeKind = (typeof NOTICE_KINDS)[number]
 

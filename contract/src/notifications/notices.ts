@@ -12,6 +12,7 @@ const uploadDetail = {
   reason: z.string().nullable(),
 }
 
+const someShipments = { shipments: z.number(), number: z.string() }
 const ofShipment = { shipmentId: z.string(), type: z.enum(SHIPMENT_TYPES), number: z.string() }
 
 /** Details of a notice, by kind; its sentences are made when it is read, in the reader's language. */
@@ -62,6 +63,9 @@ export const NoticeDetail = z.discriminatedUnion('kind', [
     outcome: z.enum(['toYou', 'takenAway']),
     by: z.string(),
   }),
+  /** Shipments of the company wait for a payment, or go on (rules BIL-70, BIL-76); `number` is that of one of them. */
+  z.strictObject({ kind: z.literal('held'), ...someShipments }),
+  z.strictObject({ kind: z.literal('released'), ...someShipments }),
 ])
 export type NoticeDetail = z.output<typeof NoticeDetail>
 
@@ -134,6 +138,22 @@ const inEnglish = (notice: NoticeDetail): Sentence => {
         detail: null,
       }
     }
+    case 'held': {
+      const isOne = notice.shipments === 1
+      return {
+        code: isOne ? notice.number : counted(notice.shipments, 'shipment', 'shipments'),
+        message: `${isOne ? 'is' : 'are'} held for payment`,
+        detail: `Billing shows what to pay, so that ${isOne ? 'it goes' : 'they go'} on.`,
+      }
+    }
+    case 'released': {
+      const isOne = notice.shipments === 1
+      return {
+        code: isOne ? notice.number : counted(notice.shipments, 'shipment', 'shipments'),
+        message: isOne ? 'goes on' : 'go on',
+        detail: null,
+      }
+    }
   }
 }
 
@@ -193,6 +213,18 @@ const inVietnamese = (notice: NoticeDetail): Sentence => {
         code: notice.shipments === 1 ? notice.number : `${figure(notice.shipments)} vận đơn`,
         message:
           notice.outcome === 'toYou' ? `được ${notice.by} giao cho bạn` : `được ${notice.by} chuyển khỏi tay bạn`,
+        detail: null,
+      }
+    case 'held':
+      return {
+        code: notice.shipments === 1 ? notice.number : `${figure(notice.shipments)} vận đơn`,
+        message: 'đang tạm giữ chờ thanh toán',
+        detail: 'Mục Thanh toán cho biết cần trả bao nhiêu để đi tiếp.',
+      }
+    case 'released':
+      return {
+        code: notice.shipments === 1 ? notice.number : `${figure(notice.shipments)} vận đơn`,
+        message: 'đi tiếp',
         detail: null,
       }
   }

@@ -4,9 +4,9 @@ import { STATUS_CODES } from '../shipments/status.ts'
 
 /**
  * Kinds of notifications other than statuses: `work` is the end of one's own uploads and prints, `team` colleagues'
- * mentions and assignments.
+ * mentions and assignments, `billing` shipments that are held for payment or go on.
  */
-export const NOTIFICATION_KINDS = ['work', 'team', 'manifest', 'pickup', 'contact', 'carrier'] as const
+export const NOTIFICATION_KINDS = ['work', 'team', 'manifest', 'pickup', 'contact', 'carrier', 'billing'] as const
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number]
 
 const statuses = z

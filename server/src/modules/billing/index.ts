@@ -2,6 +2,7 @@ import { chargeGrid } from '@waybill/contract/billing/endpoints'
 import { sql } from 'kysely'
 import { implement, type Implementation } from '../../platform/implement.ts'
 import { readListPage } from '../../platform/list-page.ts'
+import { listHeldShipments, releaseShipment } from './endpoints/holds.ts'
 import { addOpeningBalance, creditStatement, issueStatements } from './endpoints/issue.ts'
 import {
   acceptStatement,
@@ -38,6 +39,9 @@ export { acceptDraft } from './statements/draft.queries.ts'
 export { makeDraft } from './statements/draft-statement.ts'
 export { issueStatement } from './statements/issue-statement.ts'
 export { saveTerms } from './terms/terms.queries.ts'
+export { HOLDS } from './holds/hold-shipments.ts'
+export { releaseRegularly } from './holds/release-regularly.ts'
+export { onReleased } from './holds/release-held.ts'
 export { draftRegularly } from './statements/draft-regularly.ts'
 
 export const jobs: AnyJob[] = [makeStatementPapers, sendStatement]
@@ -67,4 +71,6 @@ export const implementations: Implementation[] = [
   getBalance,
   getTerms,
   editTerms,
+  listHeldShipments,
+  releaseShipment,
 ]

@@ -1,5 +1,7 @@
 import type { Implementation } from '../../platform/implement.ts'
 import type { AnyJob } from '../../platform/jobs/job.ts'
+import { onReleased } from '../billing/index.ts'
+import { enqueueBookings } from './enqueue-booking.ts'
 import { bookParcels } from './endpoints/book-parcels.ts'
 import { editVipLabel } from './order-label-update.ts'
 import { askSoldSince } from './jobs/ask-sold-since.job.ts'
@@ -11,6 +13,8 @@ import { fetchLabel } from './jobs/fetch-label.job.ts'
 import { findLostLabel } from './jobs/find-lost-label.job.ts'
 import { updateLabel } from './jobs/update-label.job.ts'
 import { voidLabel } from './jobs/void-label.job.ts'
+
+onReleased(enqueueBookings)
 
 export const implementations: Implementation[] = [bookParcels, editVipLabel, receiveHook]
 export const jobs: AnyJob[] = [

@@ -7,6 +7,7 @@ import { inLongWork } from '../../platform/jobs/long-work.ts'
 import { insertNotice } from '../../platform/notices.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import {
+  asHeld,
   insertChildren,
   insertShipments,
   newFields,
@@ -61,7 +62,9 @@ export const defineImportJob = <Body, Planned>(
       if (asked?.state !== 'running') return
       const making: Making<Body, Planned> = { job, kind, afterMaking, asked }
       const next = batchesInTurn<Planned>(context, asked)
-      const lanes = Array.from({ length: LANES }, () => storeInTurn(context, making, next, signal))
+      // What is held for payment is chosen in the order of the file (rule BIL-70).
+      const isLimited = await kind.line.holds.isLimited(context.db, asked.owner_id)
+      const lanes = Array.from({ length: isLimited ? 1 : LANES }, () => storeInTurn(context, making, next, signal))
       const failed = (await Promise.allSettled(lanes)).find(({ status }) => status === 'rejected')
       if (failed?.status === 'rejected') throw failed.reason
       await endOrGoOn(context, making)
@@ -125,7 +128,7 @@ const storeInTurn = async <Body, Planned>(
   signal: AbortSignal,
 ): Promise<void> => {
   for (let batch = await next(); batch; batch = await next()) {
-    await store(context, asked, batch, await rowsOf(context, { kind, asked }, batch.lines))
+    await store(context, { kind, asked }, batch, await rowsOf(context, { kind, asked }, batch.lines))
     if (signal.aborted) throw new Error('The process is stopping.')
   }
 }
@@ -133,16 +136,22 @@ const storeInTurn = async <Body, Planned>(
 /** Thrown to roll back a batch that another process has made, or whose making has ended. */
 class TakenElsewhere extends Error {}
 
+const NOTHING_HELD: ReadonlySet<string> = new Set()
+
 /** Stores one batch in one transaction, unless another process has taken it. */
-const store = async (
+const store = async <Body, Planned>(
   context: AppContext,
-  asked: Import,
+  { kind: { line }, asked }: Pick<Making<Body, Planned>, 'kind' | 'asked'>,
   { firstRow, lines }: PlannedBatch<unknown>,
-  rows: MadeRows[],
+  made: MadeRows[],
 ): Promise<void> => {
   try {
     await context.db.transaction().execute(async (tx) => {
       if (!(await takeBatch(tx, asked, firstRow))) throw new TakenElsewhere()
+      const held = (await line.holds.isLimited(tx, asked.owner_id))
+        ? await line.holds.chooseHeld(tx, asked.owner_id, made, context.now())
+        : NOTHING_HELD
+      const rows = made.map((row) => (held.has(row.shipment.id) ? { ...row, ...asHeld(row) } : row))
       await insertShipments(
         tx,
         rows.map(({ shipment }) => shipment),

@@ -35,6 +35,7 @@ import { isHiddenFrom } from '../../platform/hide-staff.ts'
 /** Its kind in the settings: the ends of uploads and prints are one, as are colleagues' requests. */
 export const kindOfNotice = (kind: NoticeKind): NotificationKind => {
   if (kind === 'mention' || kind === 'assigned') return 'team'
+  if (kind === 'held' || kind === 'released') return 'billing'
   return kind === 'manifest' || kind === 'pickup' ? kind : 'work'
 }
 
@@ -46,9 +47,12 @@ const HEARD_BY: Record<NotificationKind, Permission> = {
   pickup: 'pickup.list',
   contact: 'contact.list',
   carrier: 'carrier.manage',
+  billing: 'statement.read',
 }
 export const kindsOf = (me: Me): NotificationKind[] =>
-  NOTIFICATION_KINDS.filter((kind) => hasPermission(me, HEARD_BY[kind]))
+  NOTIFICATION_KINDS.filter(
+    (kind) => hasPermission(me, HEARD_BY[kind]) && (kind !== 'billing' || me.companyId !== null),
+  )
 
 const DAY_MS = 86_400_000
 /** The total is counted up to here; a longer list says "about". */
@@ -208,6 +212,8 @@ const SUBJECT: { [Kind in NoticeDetail['kind']]: (notice: Extract<NoticeDetail, 
   contact: ({ contactId }) => contactId,
   mention: ({ type, shipmentId }) => `${type}/${shipmentId}`,
   assigned: ({ type, shipmentId, shipments }) => (shipments === 1 ? `${type}/${shipmentId}` : type),
+  held: ({ number }) => number,
+  released: ({ number }) => number,
 }
 const subjectOf = <Kind extends NoticeDetail['kind']>(notice: Extract<NoticeDetail, { kind: Kind }>): string =>
   SUBJECT[notice.kind as Kind](notice)

@@ -1,3 +1,4 @@
+import { HOLDS } from '../billing/index.ts'
 import { type BusinessLineModule, LINES, searchTextOf } from '../shipments/index.ts'
 import { isOrderUnrated, priceEditedOrder, priceNewOrder } from './price-order.ts'
 import { orderDtoPath } from '@waybill/contract/orders/order-codec'
@@ -11,4 +12,5 @@ export const ORDERS: BusinessLineModule = {
   isUnrated: isOrderUnrated,
   price: priceEditedOrder,
   priceNew: priceNewOrder,
+  holds: HOLDS,
 }

@@ -1,5 +1,6 @@
 import { readParcelParty, parcelDtoPath } from '@waybill/contract/parcels/parcel-codec'
 import { SenderInput } from '@waybill/contract/parcels/address'
+import { HOLDS } from '../billing/index.ts'
 import { labelAfterEdit, labelAfterMeasuring, enqueueBooking, redrawsLabels, voidOnCancel } from '../bookings/index.ts'
 import {
   type BusinessLineModule,
@@ -40,6 +41,7 @@ export const PARCELS: BusinessLineModule = {
       ),
     voidOnCancel,
   },
+  holds: HOLDS,
 }
 
 /** The packages for a carrier: the verified ones if there are any. */

@@ -1,10 +1,11 @@
 import { getPrintRun } from '@waybill/contract/parcels/list-endpoints'
 import type { Notification } from '@waybill/contract/notifications/schemas'
 import type { ShipmentType } from '@waybill/contract/shipments/shipment-type'
-import { isStatusCode, STATUSES, type StatusFamily } from '@waybill/contract/shipments/status'
+import { isStatusCode, STATUS, STATUSES, type StatusFamily } from '@waybill/contract/shipments/status'
 import {
   IconAt,
   IconBell,
+  IconCashBanknote,
   IconClipboardCheck,
   IconClipboardX,
   IconKeyOff,
@@ -48,6 +49,9 @@ const pathOf = ({ type, subjectId }: Notification, drives: boolean): string => {
     case 'mention':
     case 'assigned':
       return teamPath(subjectId)
+    case 'held':
+    case 'released':
+      return '/billing'
     case 'upload':
     case 'print':
     case 'deskPrint':
@@ -80,6 +84,10 @@ const iconOf = ({ type, status, detail }: Notification): { icon: Icon; family: S
       return { icon: IconAt, family: 'created' }
     case 'assigned':
       return { icon: IconUserCheck, family: 'created' }
+    case 'held':
+      return { icon: STATUS_ICONS[STATUS.holdForPayment], family: 'attention' }
+    case 'released':
+      return { icon: IconCashBanknote, family: 'delivered' }
     case 'upload':
     case 'orderUpload':
       return { icon: IconUpload, family: 'origin' }

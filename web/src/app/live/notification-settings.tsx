@@ -6,6 +6,7 @@ import {
   IconAt,
   IconChevronLeft,
   IconClipboardList,
+  IconCashBanknote,
   IconPlugConnected,
   IconTruckLoading,
   IconUpload,
@@ -121,6 +122,7 @@ const KIND_ICONS: Record<Settings['kinds'][number], Icon> = {
   pickup: IconTruckLoading,
   contact: IconAddressBook,
   carrier: IconPlugConnected,
+  billing: IconCashBanknote,
 }
 const isUrgent = (code: StatusCode): boolean => ['attention', 'problem'].includes(STATUSES[code].family)
 

@@ -46,6 +46,7 @@ export const liveTexts = registerTexts('live', {
     kind_pickup: 'Pickups',
     kind_contact: 'Contacts',
     kind_carrier: 'Carriers',
+    kind_billing: 'Shipments held for payment',
     observes: 'Statuses that your role observes: {count}.',
   },
   vi: {
@@ -93,6 +94,7 @@ export const liveTexts = registerTexts('live', {
     kind_pickup: 'Yêu cầu lấy hàng',
     kind_contact: 'Liên hệ',
     kind_carrier: 'Hãng vận chuyển',
+    kind_billing: 'Vận đơn tạm giữ chờ thanh toán',
     observes: 'Số trạng thái vai trò của bạn theo dõi: {count}.',
   },
 })

@@ -9,6 +9,7 @@ import {
   CHARGED_IMPORT_VAT,
   CHARGED_PRICE,
   CHARGED_TARIFF,
+  type Cost,
 } from '../../shipments/index.ts'
 import { DUE, TODAY } from '../statements/statements.list.ts'
 
@@ -49,22 +50,20 @@ const NOT_YET_BILLABLE = STATUS_CODES.filter(
   (status) => !BILLABLE_STATUSES.includes(status) && status !== STATUS.cancelled,
 )
 
+/** The amounts of a shipment `s` by their VAT, N/A as 0. */
+export const COST_COLUMNS = sql`coalesce(${CHARGED_PRICE}, 0) as price, s.fee_total + ${CHARGED_ADMIN_FEE} as services,
+  coalesce(${CHARGED_TARIFF}, 0) + coalesce(${CHARGED_IMPORT_VAT}, 0) as duties,
+  coalesce(s.sender_country_id = s.receiver_country_id, false) as is_domestic`
+
 /** What the shipments of a merchant that are not charged yet will cost, by VAT code and without VAT; held ones left out. */
-export const listUnderWay = async (
-  db: DbOrTx,
-  ownerId: string,
-  since: string,
-): Promise<{ vatCode: VatCode; amount: number }[]> => {
+export const listUnderWay = async (db: DbOrTx, ownerId: string, since: string): Promise<Cost[]> => {
   const { rows } = await sql<Record<VatCode, number>>`
     select coalesce(sum(price) filter (where not is_domestic), 0) as carriage,
       coalesce(sum(price) filter (where is_domestic), 0) as domestic,
       coalesce(sum(services), 0) as service, coalesce(sum(duties), 0) as "passedOn"
     from (
-      select ${CHARGED_PRICE} as price, s.fee_total + ${CHARGED_ADMIN_FEE} as services,
-        coalesce(${CHARGED_TARIFF}, 0) + coalesce(${CHARGED_IMPORT_VAT}, 0) as duties,
-        coalesce(s.sender_country_id = s.receiver_country_id, false) as is_domestic
-      from shipment s
-      where s.owner_id = ${ownerId} and s.real_total_price is null
+      select ${COST_COLUMNS} from shipment s
+      where s.owner_id = ${ownerId} and s.real_total_price is null and s.held_at is null
         and s.status in (${sql.raw(NOT_YET_BILLABLE.join(', '))})
         and s.created_at >= ${since}::date::timestamp at time zone interval '7 hours') as under_way`.execute(db)
   const [sums] = rows

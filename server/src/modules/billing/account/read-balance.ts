@@ -3,8 +3,10 @@ import { totalsOf, vatLinesOf } from '@waybill/contract/billing/vat'
 import type { AppContext } from '../../../platform/app-context.ts'
 import type { DbOrTx } from '../../../platform/database.ts'
 import { vietnamDay } from '../../../platform/vietnam-time.ts'
-import { findBillingStart, readVatRates } from '../../shipments/index.ts'
+import { type Cost, findBillingStart, readVatRates } from '../../shipments/index.ts'
 import { payTo } from '../default-bank-account.ts'
+import { costsOf, missingOf } from '../holds/costs.ts'
+import { listHeldCosts } from '../holds/held-shipments.queries.ts'
 import { companyPaymentCode, findTerms } from '../terms/terms.queries.ts'
 import { listNotStated, listUnderWay, readAccountSums } from './balance.queries.ts'
 
@@ -17,34 +19,43 @@ const readFigures = async (db: DbOrTx, { now }: Clock, ownerId: string) => {
   const sums = await readAccountSums(db, ownerId)
   const notStated = totalsOf(vatLinesOf(await listNotStated(db, ownerId))).amount
   const shipments = since === null ? [] : await listUnderWay(db, ownerId, since)
-  const underWay = totalsOf(
-    vatLinesOf(shipments.map((part) => ({ ...part, vatPercent: rates.get(part.vatCode) ?? null }))),
-  ).amount
+  const withVat = (costs: readonly Cost[]): number =>
+    totalsOf(vatLinesOf(costs.map((part) => ({ ...part, vatPercent: rates.get(part.vatCode) ?? null })))).amount
   const figures = {
     kind: terms.kind,
     balance: sums.payments - sums.issued - notStated,
     creditLimit: terms.kind === 'prepaid' ? null : terms.credit_limit,
-    underWay,
+    underWay: withVat(shipments),
   }
-  return { ...figures, ...sums, notStated, free: freeOf(figures) }
+  /** What is free once these shipments are under way, too. */
+  const freeWith = (more: readonly Cost[]): number | null =>
+    freeOf({ ...figures, underWay: withVat([...shipments, ...more]) })
+  return { ...figures, ...sums, notStated, withVat, freeWith }
 }
 
-/** What a merchant may still ship for, in VND with VAT (rule BIL-12); null: without limit. Lock the account to decide by it. */
-export const readFree = async (db: DbOrTx, clock: Clock, ownerId: string): Promise<number | null> =>
-  (await readFigures(db, clock, ownerId)).free
+/** What a merchant may still ship for (rule BIL-12). */
+export type Room = {
+  /** What is free once these shipments are under way, too, in VND with VAT; null: without limit. */
+  freeWith: (more: readonly Cost[]) => number | null
+  /** What they cost with VAT. */
+  withVat: (costs: readonly Cost[]) => number
+}
+
+/** What a merchant may still ship for; lock the account to decide by it. */
+export const readRoom = (db: DbOrTx, clock: Clock, ownerId: string): Promise<Room> => readFigures(db, clock, ownerId)
 
 /** The account of a merchant (rule BIL-12). */
 export const readBalance = async (db: DbOrTx, clock: Clock, ownerId: string): Promise<Balance> => {
-  const { kind, balance, due, notStated, underWay, creditLimit, free, overdue, dueDate } = await readFigures(
-    db,
-    clock,
-    ownerId,
-  )
+  const { kind, balance, due, notStated, underWay, creditLimit, overdue, dueDate, withVat, freeWith } =
+    await readFigures(db, clock, ownerId)
+  const held = await listHeldCosts(db, ownerId)
+  const costs = held.flatMap(costsOf)
   const paymentCode = await companyPaymentCode(db, ownerId)
-  const toPay = due
+  const toPay = held.length === 0 ? due : Math.max(due, missingOf(freeWith(costs)))
   const place = toPay > 0 ? await payTo(db, { amount: toPay, text: paymentCode }) : null
   return {
-    ...{ kind, balance, dueOnStatements: due, notStated, underWay, creditLimit, free, held: 0, heldCount: 0 },
+    ...{ kind, balance, dueOnStatements: due, notStated, underWay, creditLimit, free: freeWith([]) },
+    ...{ held: withVat(costs), heldCount: held.length },
     ...{ overdue, toPay, dueDate, paymentCode, vietQr: place?.vietQr ?? null, payTo: place },
   }
 }

@@ -1,14 +1,15 @@
 import { SYSTEM_USER } from '@waybill/contract/kernel/system-user'
 import type { Tx } from '../../../platform/database.ts'
 import { newId } from '../../../platform/ids.ts'
+import { releaseHeld } from '../holds/release-held.ts'
 import { insertAllocations, insertPayments, readAccountState } from './account.queries.ts'
 import { type AccountState, type Allocation, spreadPayments } from './spread-payments.ts'
 
 /**
  * Spreads what a merchant has paid over what it owes (rule BIL-11). Every change of statements and payments ends here,
  * in its transaction, with the account locked; `first` names the statement that is paid before all others. What a
- * write-off no longer pays, because its statement was credited, is taken back: it never becomes a credit. Returns the
- * statements whose paid amount changed.
+ * write-off no longer pays, because its statement was credited, is taken back: it never becomes a credit. Held shipments
+ * that are covered now go on (BIL-73). Returns the statements whose paid amount changed.
  */
 export const settleAccount = async (
   tx: Tx,
@@ -29,6 +30,7 @@ export const settleAccount = async (
       ...{ reverses: id, reason: 'The statement was credited', action_user: SYSTEM_USER },
     })),
   )
+  await releaseHeld(tx, ownerId, at)
   return [...new Set(made.map(({ statementId }) => statementId))]
 }
 

@@ -10,10 +10,11 @@ import { vietnamDay } from '../../../platform/vietnam-time.ts'
 import { requireMerchant } from '../../pricing/index.ts'
 import { lockAccount } from '../account/account-lock.ts'
 import { readBalance } from '../account/read-balance.ts'
+import { releaseHeld } from '../holds/release-held.ts'
 import { companyPaymentCode, findTerms, saveTerms, type StoredTerms } from '../terms/terms.queries.ts'
 
 /** A company in the person's scope, else 404. Staff name it; a user of a company means their own. */
-const merchantInScope = async (db: DbOrTx, me: Me, asked: string | undefined): Promise<string> => {
+export const merchantInScope = async (db: DbOrTx, me: Me, asked: string | undefined): Promise<string> => {
   const id = asked ?? me.companyId
   if (id === null) throw notFound()
   await requireMerchant(db, me, id)
@@ -54,6 +55,7 @@ export const editTerms = implement(calls.editTerms, async ({ context, me, params
     await requireRecordVersion(tx, 'billingTerms', { id, version: before.version }, body.version)
     const after = edited(before, body, today)
     await saveTerms(tx, after)
+    await releaseHeld(tx, id, context.now())
     const [was, reply] = [await present(tx, before, today), await present(tx, after, today)]
     await note({ entity: 'billingTerms', id, before: was, after: reply })
     return reply

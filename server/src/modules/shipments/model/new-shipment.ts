@@ -1,12 +1,14 @@
 import { INITIAL_PLAIN } from '@waybill/contract/shipments/fields'
-import { FIRST_STATUS } from '@waybill/contract/shipments/status'
+import { HELD_REASON } from '@waybill/contract/billing/holds'
+import { SYSTEM_USER } from '@waybill/contract/kernel/system-user'
+import { FIRST_STATUS, STATUS } from '@waybill/contract/shipments/status'
 import type { Insertable } from 'kysely'
 import type { ShipmentTable } from '../../../shipment-tables.ts'
 import { fieldColumns, storedContents, computePackageWeights } from './field-columns.ts'
 import type { BusinessLineModule } from '../rules/business-line-module.ts'
 import type { References } from './references.queries.ts'
 import type { Field, ShipmentChange, ShipmentFields } from './shipment.ts'
-import { contentRows, eventRow, feeRows, packageRows, type ShipmentKey } from './shipment-rows.ts'
+import { contentRows, eventRow, feeRows, packageRows, type ShipmentKey, type StatusEvent } from './shipment-rows.ts'
 import type { ShipmentColumns } from './shipments.queries.ts'
 
 /** Defaults of a new shipment. */
@@ -67,6 +69,7 @@ export const newRows = (line: BusinessLineModule, made: NewShipment) => {
     created_at: at,
     updated_at: at,
     updated_by: by.username,
+    held_at: null,
     source: made.source,
     ...fieldColumns(line, fields, references, COLUMN_FIELDS),
     ...made.money,
@@ -82,6 +85,20 @@ export const newRows = (line: BusinessLineModule, made: NewShipment) => {
     ),
     contents: contentRows(key, storedContents(fields.contents, references)),
     fees: feeRows(key, fields.fees),
-    event: eventRow(key, { status: FIRST_STATUS, at, by: by.username }),
+    events: [eventRow(key, { status: FIRST_STATUS, at, by: by.username })],
   }
+}
+export type NewRows = ReturnType<typeof newRows>
+
+/** The event of a shipment that is held for payment (rule BIL-70), just after the one before. */
+export const holdEvent = (at: Date): StatusEvent & { at: Date } => ({
+  ...{ status: STATUS.holdForPayment, at: new Date(at.getTime() + 1), by: SYSTEM_USER, reason: HELD_REASON },
+})
+
+/** The rows of a new shipment that is held for payment from the beginning (rule BIL-70). */
+export const asHeld = (rows: NewRows): NewRows => {
+  const { shipment, events } = rows
+  const event = holdEvent(new Date(shipment.status_at))
+  const columns = { status: STATUS.holdForPayment, status_at: event.at, held_at: event.at }
+  return { ...rows, shipment: { ...shipment, ...columns }, events: [...events, eventRow(shipment, event)] }
 }

@@ -3,7 +3,7 @@ import { type Insertable, sql } from 'kysely'
 import { copyRows } from '../../../platform/copy-rows.ts'
 import type { Tx } from '../../../platform/database.ts'
 import type { ShipmentEventTable } from '../../../shipment-tables.ts'
-import type { newRows } from './new-shipment.ts'
+import type { NewRows } from './new-shipment.ts'
 import type { Fee } from './shipment.ts'
 import type { WeighedPackage } from './shipment-parts.ts'
 import { contentRows, feeRows, packageRows, type ShipmentKey, type StoredContent } from './shipment-rows.ts'
@@ -70,15 +70,15 @@ export const insertPriceChange = async (tx: Tx, key: ShipmentKey, change: PriceC
     .execute()
 }
 
-type NewRows = Pick<ReturnType<typeof newRows>, 'packages' | 'contents' | 'fees' | 'event'>
+type NewChildren = Pick<NewRows, 'packages' | 'contents' | 'fees' | 'events'>
 
 /** The child rows of new shipments, of one or some hundreds at once. */
-export const insertChildren = async (tx: Tx, made: readonly NewRows[]): Promise<void> => {
+export const insertChildren = async (tx: Tx, made: readonly NewChildren[]): Promise<void> => {
   const children = [
     ['shipment_package', made.flatMap(({ packages }) => packages)],
     ['shipment_content', made.flatMap(({ contents }) => contents)],
     ['shipment_fee', made.flatMap(({ fees }) => fees)],
-    ['shipment_event', made.map(({ event }) => event)],
+    ['shipment_event', made.flatMap(({ events }) => events)],
   ] as const
   for (const [table, rows] of children) await copyRows(tx, table, rows)
 }

@@ -1,6 +1,9 @@
+import type { VatCode } from '@waybill/contract/billing/charges'
 import type { Me } from '@waybill/contract/identity/me'
+import type { Insertable } from 'kysely'
 import type { DbOrTx, Tx } from '../../../platform/database.ts'
 import type { FieldErrors } from '../../../platform/validation.ts'
+import type { ShipmentTable } from '../../../shipment-tables.ts'
 import type { IsUnrated } from '../write/check-edit.ts'
 import type { BusinessLineRules } from './business-line.ts'
 import type { Merchant } from '../model/people.queries.ts'
@@ -39,6 +42,28 @@ type BookingHooks = {
   ) => Promise<ReadonlyMap<string, ShipmentColumns>>
 }
 
+/** What a shipment costs its company, by the VAT of its parts, in VND without VAT. */
+export type Cost = { vatCode: VatCode; amount: number }
+
+/** A shipment that is about to be made. */
+export type ToBeMade = { shipment: Insertable<ShipmentTable> }
+
+/** A saved shipment before and after an edit. */
+type Edited = { before: Shipment; after: Shipment; at: Date }
+
+/** How shipments wait for a payment of a company that is prepaid or has a credit limit (rules BIL-70, BIL-75). */
+type HoldHooks = {
+  /** Whether the company ships for what is free. */
+  isLimited: (db: DbOrTx, ownerId: string) => Promise<boolean>
+  /**
+   * Those of new shipments of a limited company that are beyond what is free, by their ids; its account is locked until
+   * the transaction ends.
+   */
+  chooseHeld: (tx: Tx, ownerId: string, made: readonly ToBeMade[], at: Date) => Promise<ReadonlySet<string>>
+  /** Holds an edited shipment or releases held ones; returns whether the edited one changed. */
+  judgeEdited: (tx: Tx, edited: Edited) => Promise<boolean>
+}
+
 /** A line of business with what its module adds to its rules: prices, bookings, and the words of its calls. */
 export type BusinessLineModule = BusinessLineRules & {
   /** Where one of our fields stands in a body: `consignee.country` → `to.countryId`. Other paths stay. */
@@ -56,6 +81,7 @@ export type BusinessLineModule = BusinessLineRules & {
     merchant: Merchant,
   ) => Promise<{ sender: ShipmentFields['sender']; problems: FieldErrors }>
   booking?: BookingHooks
+  holds: HoldHooks
 }
 
 type NewPriced = {

@@ -65,7 +65,9 @@ export const changeShipment = async (
     releasesLock: asked.releasesLock === true,
     ...(moveTo && { moveTo }),
   })
-  const after = await getShipment(tx, me, line.name, id)
+  const saved = await getShipment(tx, me, line.name, id)
+  const isJudged = await line.holds.judgeEdited(tx, { before, after: saved, at })
+  const after = isJudged ? await getShipment(tx, me, line.name, id) : saved
   return { me, before, after: await keepPriceChange(tx, { before, after, edit, at }) }
 }
 

@@ -14,7 +14,7 @@ import { listFileProblems } from './check-edit.ts'
 import { checkFields } from '../rules/check-fields.ts'
 import { DOCUMENT_PURPOSES } from '../files/files.queries.ts'
 import { atDtoPaths, type BusinessLineModule } from '../rules/business-line-module.ts'
-import { newFields, newRows } from '../model/new-shipment.ts'
+import { asHeld, newFields, newRows } from '../model/new-shipment.ts'
 import { nextNumber } from '../model/next-numbers.queries.ts'
 import { findMerchant, type Merchant } from '../model/people.queries.ts'
 import { readReferences, type References } from '../model/references.queries.ts'
@@ -46,7 +46,10 @@ export const createShipment = async (
   const typedPrice = mayPrice ? fields.price : null
   const money = await line.priceNew(tx, { fields, references, merchantId, isImport, typedPrice, me, at })
   const number = await nextNumber(tx, numberOf, line.name)
-  const rows = newRows(line, { key, number, isImport, source: 'manual', fields, references, money, by: me, at })
+  const made = newRows(line, { key, number, isImport, source: 'manual', fields, references, money, by: me, at })
+  const isHeld =
+    (await line.holds.isLimited(tx, merchant.id)) && (await line.holds.chooseHeld(tx, merchant.id, [made], at)).has(id)
+  const rows = isHeld ? asHeld(made) : made
   await insertShipment(tx, rows.shipment)
   await insertChildren(tx, [rows])
   for (const kind of ['attached', 'invoice'] as const)
