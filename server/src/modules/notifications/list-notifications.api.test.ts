@@ -177,7 +177,7 @@ describe('LIV-8: settings', () => {
 
   test('list what the role observes, and the kinds of notifications for the person', async () => {
     const settings = valueOf(await (await waybill.as('merchant')).call(getNotificationSettings))
-    expect(settings).toEqual({ ...NOTHING_OFF, observed: [6034, 6008, 4005], kinds: ['work', 'pickup'] })
+    expect(settings).toEqual({ ...NOTHING_OFF, observed: [6034, 6008, 4005], kinds: ['work', 'pickup', 'billing'] })
     const ofSuper = valueOf(await (await waybill.as('super')).call(getNotificationSettings))
     expect(ofSuper.kinds).toEqual(['work', 'team', 'manifest', 'pickup', 'contact', 'carrier'])
   })

@@ -1,4 +1,5 @@
 import { HELD_MESSAGE } from '@waybill/contract/billing/holds'
+import { editTerms } from '@waybill/contract/billing/statement-endpoints'
 import {
   addOrder,
   cancelOrder,
@@ -37,17 +38,16 @@ beforeAll(async () => {
   await app.fixtures.people()
   for (const service of ['FSG', 'QSP'])
     await app.fixtures.priceTable({ service, countries: ['DE'], single: { 1: 100_000, 3: 300_000 }, fuelFee: 10 })
+  const wish = { username: 'prepaid', role: 'Company Admin' as const, code: 'PRE', name: 'Prepaid' }
+  const { id: merchantId } = await app.fixtures.account(wish)
+  const body = { kind: 'prepaid' as const, version: 0 }
+  valueOf(await (await app.as('accountant')).call(editTerms, { params: { merchantId }, body }))
 })
 afterAll(() => app.close())
 
-/** Puts a shipment on hold, as if it had been entered beyond what is free. */
-const hold = async <Made extends { id: string }>(made: Made): Promise<Made> => {
-  await app.fixtures.setStatus(made.id, 2043)
-  await app.fixtures.writeShipment(made, { held_at: new Date() })
-  return made
-}
-const heldParcel = async () => hold(await app.parcels.make())
-const heldOrder = async () => hold(await app.orders.make())
+/** A prepaid company without money: all that it enters is held. */
+const heldParcel = () => app.parcels.make({ by: 'prepaid' })
+const heldOrder = () => app.orders.make({ by: 'prepaid' })
 const readParcel = async (id: string) => valueOf(await (await app.as('super')).call(getParcel, { params: { id } }))
 const readOrder = async (id: string) => valueOf(await (await app.as('super')).call(getOrder, { params: { id } }))
 const newest = async (id: string) => {
@@ -59,28 +59,28 @@ const BOXES = { packages: [{ ...PARCEL_BOX, weight: 1 }] }
 describe('BIL-71: while a parcel is held, its company', () => {
   test('corrects it, and it stays held', async () => {
     const { id } = await heldParcel()
-    const { version, can } = valueOf(await (await app.as('merchant')).call(getParcel, { params: { id } }))
+    const { version, can } = valueOf(await (await app.as('prepaid')).call(getParcel, { params: { id } }))
     expect(can).toMatchObject({ editDeclared: true, cancel: true })
     const body = { id, version, senderReference: 'Corrected' }
-    const after = valueOf(await (await app.as('merchant')).call(editParcel, { body }))
+    const after = valueOf(await (await app.as('prepaid')).call(editParcel, { body }))
     expect([after.senderReference, after.trackStatus, after.heldAt !== null]).toEqual(['Corrected', 2043, true])
   })
 
   test('cancels it, and nothing holds it any more', async () => {
     const { id } = await heldParcel()
-    const after = valueOf(await (await app.as('merchant')).call(cancelParcel, { params: { id } }))
+    const after = valueOf(await (await app.as('prepaid')).call(cancelParcel, { params: { id } }))
     expect([after.trackStatus, after.heldAt]).toEqual([3021, null])
   })
 
   test('deletes it', async () => {
     const { id } = await heldParcel()
-    expect(valueOf(await (await app.as('merchant')).call(deleteParcel, { params: { id } })).isVoiding).toBe(false)
+    expect(valueOf(await (await app.as('prepaid')).call(deleteParcel, { params: { id } })).isVoiding).toBe(false)
   })
 
   test('finds it in the list with what it may do', async () => {
     const { id, sglShipmentId } = await heldParcel()
     const propertyFilters = [{ name: 'sglShipmentId', operation: 'Equal' as const, value: sglShipmentId }]
-    const [row] = valueOf(await (await app.as('merchant')).grid(parcelGrid, { propertyFilters }))
+    const [row] = valueOf(await (await app.as('prepaid')).grid(parcelGrid, { propertyFilters }))
     expect(row).toMatchObject({ id, isHeld: true, currentStatus: 2043, can: { cancel: true, editDeclared: true } })
   })
 })
@@ -88,7 +88,7 @@ describe('BIL-71: while a parcel is held, its company', () => {
 describe('BIL-71: while an order is held, its company', () => {
   test('corrects its declared part, and it stays held', async () => {
     const { id } = await heldOrder()
-    const client = await app.as('merchant')
+    const client = await app.as('prepaid')
     const { version, can } = valueOf(await client.call(getOrder, { params: { id } }))
     expect(can).toMatchObject({ edit: true, cancel: true, attach: true })
     const body = { ...(await app.orders.body({ senderReference: 'Corrected' })), id, version }
@@ -99,7 +99,7 @@ describe('BIL-71: while an order is held, its company', () => {
 
   test('cancels it', async () => {
     const { id } = await heldOrder()
-    const after = valueOf(await (await app.as('merchant')).call(cancelOrder, { params: { id } }))
+    const after = valueOf(await (await app.as('prepaid')).call(cancelOrder, { params: { id } }))
     expect([after.orderStatus, after.heldAt]).toEqual([3021, null])
   })
 })
@@ -138,7 +138,7 @@ describe('BIL-72: a held parcel', () => {
     expect([done, undoId]).toEqual([[id], null])
     expect(await newest(id)).toEqual([
       [3300, false],
-      [3001, true],
+      [2043, true],
     ])
     expect((await readParcel(id)).trackStatus).toBe(2043)
   })

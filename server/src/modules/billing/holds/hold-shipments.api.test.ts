@@ -13,7 +13,6 @@ import {
 import { startTestWaybill, type TestWaybill } from '@waybill/testkit/app'
 import { type Client, valueOf } from '@waybill/testkit/client'
 import { formOf } from '@waybill/testkit/files'
-import { BOX } from '@waybill/testkit/orders'
 import { PARCEL_BOX, parcelBody } from '@waybill/testkit/parcels'
 import { sheetRow, xlsxOf } from '@waybill/testkit/parcel-sheets'
 import { sql } from 'kysely'
@@ -267,7 +266,8 @@ describe('BIL-75: an edit', () => {
 
   test('that corrects a failed order is judged; released, the order is new', async () => {
     const company = await makeCompany(110_000)
-    const { id } = await app.orders.make({ by: company.username, orderDetails: [{ ...BOX, weight: 1 }], status: 3004 })
+    const orderDetails = [{ quantity: 1, weight: 1, length: 10, width: 10, height: 10 }]
+    const { id } = await app.orders.make({ by: company.username, orderDetails, status: 3004 })
     const { version } = valueOf(await company.client.call(getOrder, { params: { id } }))
     const body = { ...(await app.orders.body()), id, version }
     const after = valueOf(await company.client.call(editOrder, { body }))
