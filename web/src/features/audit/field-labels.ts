@@ -94,6 +94,7 @@ trackingUrl: Tracking page | Trang theo dõi
 undone: Undone action | Thao tác được hoàn tác
 unit: Unit | Đơn vị
 unpricedReasons: Why it has no price | Lý do chưa có giá
+heldAt: Held for payment since | Tạm giữ chờ thanh toán từ
 userId: Created by | Người tạo
 username: Username | Tên đăng nhập
 validFrom: Valid from | Hiệu lực từ

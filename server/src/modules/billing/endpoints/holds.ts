@@ -42,7 +42,7 @@ export const releaseShipment = implement(calls.releaseShipment, ({ context, me, 
     const [status] = await release(tx, [row], { reason: body.reason, by: me.username, at: context.now() })
     await note({
       ...{ entity: row.line === 'express' ? 'order' : 'parcel', id: row.id },
-      ...{ before: { held: row.held_at.toISOString() }, after: { held: null, reason: body.reason } },
+      ...{ before: { heldAt: row.held_at.toISOString() }, after: { heldAt: null, reason: body.reason } },
     })
     return { id: row.id, number: row.number, status: status ?? row.status }
   }),

@@ -1,7 +1,6 @@
 import { SYSTEM_USER } from '@waybill/contract/kernel/system-user'
 import { countedAmounts } from '@waybill/contract/shipments/amounts'
-import { asPreparedStatement } from '../../../platform/connection.ts'
-import type { DbOrTx, Tx } from '../../../platform/database.ts'
+import type { Tx } from '../../../platform/database.ts'
 import { insertNotice } from '../../../platform/notices.ts'
 import {
   amountsOf,
@@ -17,19 +16,9 @@ import {
 } from '../../shipments/index.ts'
 import { lockAccount, lockAccounts } from '../account/account-lock.ts'
 import { readRoom } from '../account/read-balance.ts'
+import { isLimited } from '../terms/terms.queries.ts'
 import { costsOfNew, sumOfCosts } from './costs.ts'
 import { releaseHeld } from './release-held.ts'
-
-/** Whether a merchant ships for what is free: it is prepaid, or has a credit limit (rule BIL-70). */
-const isLimited = async (db: DbOrTx, ownerId: string): Promise<boolean> => {
-  const terms = await db
-    .selectFrom('billing_terms')
-    .select(['kind', 'credit_limit'])
-    .where('owner_id', '=', ownerId)
-    .modifyFront(asPreparedStatement)
-    .executeTakeFirst()
-  return terms !== undefined && (terms.kind === 'prepaid' || terms.credit_limit !== null)
-}
 
 /**
  * Those of new shipments of a merchant that are beyond what is free, in their order (rule BIL-70): what fits goes, also

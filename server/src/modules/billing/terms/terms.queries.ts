@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { PAYMENT_CODE_BYTES, paymentCodeOf } from '@waybill/contract/billing/payment-code'
 import type { Insertable, Selectable } from 'kysely'
 import type { BillingTermsTable } from '../../../billing-tables.ts'
+import { asPreparedStatement } from '../../../platform/connection.ts'
 import type { DbOrTx, Tx } from '../../../platform/database.ts'
 
 export type StoredTerms = Selectable<BillingTermsTable>
@@ -15,6 +16,17 @@ const defaultTerms = (owner_id: string): StoredTerms => ({
 export const findTerms = async (db: DbOrTx, ownerId: string): Promise<StoredTerms> =>
   (await db.selectFrom('billing_terms').selectAll().where('owner_id', '=', ownerId).executeTakeFirst()) ??
   defaultTerms(ownerId)
+
+/** Whether a merchant ships for what is free: it is prepaid, or has a credit limit (rule BIL-70). */
+export const isLimited = async (db: DbOrTx, ownerId: string): Promise<boolean> => {
+  const terms = await db
+    .selectFrom('billing_terms')
+    .select(['kind', 'credit_limit'])
+    .where('owner_id', '=', ownerId)
+    .modifyFront(asPreparedStatement)
+    .executeTakeFirst()
+  return terms !== undefined && (terms.kind === 'prepaid' || terms.credit_limit !== null)
+}
 
 export const saveTerms = async (tx: Tx, row: Insertable<BillingTermsTable>): Promise<void> => {
   const { owner_id: _key, ...columns } = row
