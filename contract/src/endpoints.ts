@@ -5,6 +5,7 @@ import * as bankAccounts from './billing/bank-account-endpoints.ts'
 import * as billing from './billing/endpoints.ts'
 import * as holds from './billing/hold-endpoints.ts'
 import * as statementPapers from './billing/paper-endpoints.ts'
+import * as invoices from './billing/invoice-endpoints.ts'
 import * as statements from './billing/statement-endpoints.ts'
 import * as carriers from './carriers/endpoints.ts'
 import * as contacts from './contacts/endpoints.ts'
@@ -61,6 +62,7 @@ export const allEndpoints: readonly Endpoint[] = [
   statements,
   bankAccounts,
   statementPapers,
+  invoices,
   security,
   shipments,
   orders,

@@ -156,6 +156,7 @@ export const PERMISSIONS = {
   'bankAccount.read': ['Super Admin', 'Accountant'],
   'bankAccount.edit': ['Super Admin', 'Accountant'],
   'bankAccount.export': exporters(['Super Admin', 'Accountant']),
+  'invoice.export': exporters(['Super Admin', 'Accountant']),
   'priceTable.read': ['Super Admin', 'Accountant'],
   'priceTable.edit': ['Super Admin', 'Accountant'],
   'priceTable.export': exporters(['Super Admin', 'Accountant']),

@@ -118,6 +118,31 @@ export type BankAccountTable = {
   version: Generated<number>
 }
 
+/** E-invoices of statements and credit notes (rule BIL-64). */
+export type EInvoiceTable = {
+  id: string
+  owner_id: string
+  statement_id: string
+  kind: 'original' | 'adjustment' | 'replacement'
+  state: Generated<'toIssue' | 'waiting' | 'refused' | 'issued' | 'adjusted' | 'replaced'>
+  original_id: string | null
+  issue_by: string
+  transaction_uuid: string
+  document: JsonOrNull
+  asked_at: Date | null
+  template_code: string | null
+  series: string | null
+  number: string | null
+  authority_code: string | null
+  issued_day: string | null
+  is_by_hand: Generated<boolean>
+  problem: string | null
+  sent_at: Date | null
+  sent_by: string | null
+  created_at: Date
+  version: Generated<number>
+}
+
 /** The tables of billing by name. */
 export type BillingTables = {
   bank_account: BankAccountTable
@@ -128,4 +153,5 @@ export type BillingTables = {
   payment: PaymentTable
   statement_counter: StatementCounterTable
   statement: StatementTable
+  e_invoice: EInvoiceTable
 }

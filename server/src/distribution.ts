@@ -26,6 +26,7 @@ export const BY_OWNER = [
   'credit_line',
   'payment',
   'payment_allocation',
+  'e_invoice',
   'parcel_import_batch',
 ] as const
 

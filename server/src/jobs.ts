@@ -1,4 +1,9 @@
-import { jobs as billing, longJobs as longBilling, mailJobs as statementMails } from './modules/billing/index.ts'
+import {
+  eInvoiceJobs,
+  jobs as billing,
+  longJobs as longBilling,
+  mailJobs as statementMails,
+} from './modules/billing/index.ts'
 import { jobs as bookings } from './modules/bookings/index.ts'
 import { jobs as deskPrinting } from './modules/label-printing/index.ts'
 import { jobs as identity, mailJobs as accountMails } from './modules/identity/index.ts'
@@ -28,6 +33,9 @@ export const jobs: AnyJob[] = [
 
 /** Jobs of the queue of e-mails. */
 export const mailJobs: AnyJob[] = [...accountMails, ...parcelNewsMails, ...statementMails]
+
+/** Jobs of the queue of the provider of e-invoices. */
+export const invoiceJobs: AnyJob[] = eInvoiceJobs
 
 /** Jobs of the queue of long work. */
 export const longJobs: AnyJob[] = [...longOrders, ...longParcels, ...longPrints, ...longBilling]

@@ -96,6 +96,7 @@ export const KEPT_TABLES: Readonly<Record<string, readonly string[]>> = {
     'statement',
     'credit_line',
     'payment',
+    'e_invoice',
     'payment_allocation',
     'payment_code',
     'statement_counter',

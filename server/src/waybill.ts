@@ -9,7 +9,7 @@ import { bindEndpoints } from './platform/http.ts'
 import { backUpDaily } from './backup/back-up-daily.ts'
 import { registerBackupMetrics } from './backup/backup-metrics.ts'
 import { findLastBackup } from './backup/last-backup.ts'
-import { jobs, longJobs, mailJobs } from './jobs.ts'
+import { invoiceJobs, jobs, longJobs, mailJobs } from './jobs.ts'
 import { joinRunners, type JobRunner, runQueues } from './platform/jobs/run-jobs.ts'
 import { LONG_WORK_AT_ONCE } from './platform/jobs/long-work.ts'
 import { checkFiles } from './platform/files/check-files.ts'
@@ -62,6 +62,7 @@ export type StartOptions = {
 }
 
 const MAILS_AT_ONCE = 2
+const E_INVOICES_AT_ONCE = 2
 
 const HELD = `This database was restored from a backup. No partner is called, no mail sent and no desk let in, until you say: ${commandLine('restore', '--release')}`
 
@@ -139,6 +140,7 @@ const startWorking = (runtime: Runtime, log: Logger): Working => {
   const ofPartners = partnerQueues(context.settings, { ...partnerOrderQueues, ...manifestQueues })
   const outside = [
     { context: partnersContext, jobs: mailJobs, concurrency: MAILS_AT_ONCE },
+    { context: partnersContext, jobs: invoiceJobs, concurrency: E_INVOICES_AT_ONCE },
     ...ofPartners.map((queue) => ({ context: partnersContext, ...queue })),
   ]
   const runners = [runQueues(own, log)]

@@ -78,10 +78,15 @@ export const readListPage = async <Row extends pg.QueryResultRow>(
     const [rows, total] = await Promise.all([walk(), count()])
     return { rows, ...total }
   }
-  const gathered = await run<Row & { gathered: number }>(deps.pool, gatherQuery(list, where, request).compile(deps.db))
-  const [first] = gathered
+  const found = await run<Row & { gathered: number }>(deps.pool, gatherQuery(list, where, request).compile(deps.db))
+  const [first] = found
   if (!first) return { rows: [], ...(request.skip > 0 ? await count() : { totalRecords: 0 }) }
-  if (first.gathered <= EXACT_TOTAL_LIMIT) return { rows: gathered, totalRecords: first.gathered }
+  if (first.gathered <= EXACT_TOTAL_LIMIT)
+    return {
+      // The schemas of rows do not know the count.
+      rows: found.map(({ gathered: _count, ...row }) => row as unknown as Row),
+      totalRecords: first.gathered,
+    }
   const [rows, total] = await Promise.all([walk(), estimate()])
   return { rows, ...total }
 }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { partnerSettings } from '../partners/settings.ts'
 import { backupSettings } from './backup-settings.ts'
 import { companySettings, outsideSettings } from './company-settings.ts'
+import { billingSettings } from './billing-settings.ts'
 import { parseDeviceHosts } from './allowed-hosts.ts'
 import { watchSettings } from './watch-settings.ts'
 import { s3UrlProblem } from './files/s3-location.ts'
@@ -175,6 +176,7 @@ const Settings = z.object({
   ...retentionSettings,
   ...pickupSettings,
   ...companySettings,
+  ...billingSettings,
   ...outsideSettings,
   ...partnerSettings,
 })

@@ -1,6 +1,7 @@
 import { chargeGrid } from '@waybill/contract/billing/endpoints'
 import { sql } from 'kysely'
 import { implement, type Implementation } from '../../platform/implement.ts'
+import type { AnyJob } from '../../platform/jobs/job.ts'
 import { readListPage } from '../../platform/list-page.ts'
 import { listHeldShipments, releaseShipment } from './endpoints/holds.ts'
 import { addOpeningBalance, creditStatement, issueStatements } from './endpoints/issue.ts'
@@ -22,7 +23,9 @@ import { makeLongPapers } from './papers/enqueue-papers.ts'
 import { makeStatementPapers } from './papers/jobs/make-statement-papers.job.ts'
 import { sendStatement } from './papers/jobs/send-statement.job.ts'
 import { mailedStatement } from './papers/statement-mail-queue.ts'
-import type { AnyJob } from '../../platform/jobs/job.ts'
+import { invoiceCalls } from './invoices/invoices.ts'
+import { eInvoiceJob } from './invoices/send-invoices.ts'
+import { sendEInvoice } from './jobs/send-e-invoice.job.ts'
 import { vatRateRecords } from './vat-rates.ts'
 import { CHARGE_LIST, type ChargeRecord } from './charges.list.ts'
 
@@ -44,15 +47,17 @@ export { releaseRegularly } from './holds/release-regularly.ts'
 export { onReleased } from './holds/release-held.ts'
 export { draftRegularly } from './statements/draft-regularly.ts'
 
-export const jobs: AnyJob[] = [makeStatementPapers, sendStatement]
-/** The same in the queues of e-mails and of long work. */
+export const jobs: AnyJob[] = [makeStatementPapers, sendEInvoice, sendStatement]
+/** The same in the queues of e-mails, of long work, and of the provider of e-invoices. */
 export const mailJobs: AnyJob[] = [mailedStatement]
 export const longJobs: AnyJob[] = [makeLongPapers]
+export const eInvoiceJobs: AnyJob[] = [eInvoiceJob]
 
 export const implementations: Implementation[] = [
   listCharges,
   ...vatRateRecords,
   ...bankAccountRecords,
+  ...invoiceCalls,
   listStatements,
   totals,
   openStatement,

@@ -25,7 +25,7 @@ export const issueStatements = implement(calls.issueStatements, ({ context, me, 
     )
     const outcomes: { id: string; merchant: string; issued: Issued }[] = []
     for (const key of keys) {
-      const issued = await issueStatement(tx, key, { by: me.username, at: context.now() })
+      const issued = await issueStatement(tx, key, { by: me.username, at: context.now(), settings: context.settings })
       outcomes.push({ id: key.id, merchant: names.get(key.owner_id) ?? '', issued })
       if (issued.kind !== 'issued') continue
       const { number, lineCount } = issued
@@ -66,7 +66,13 @@ export const creditStatement = implement(calls.creditStatement, ({ context, me, 
     await lockAccount(tx, found.owner_id)
     const statement = orNotFound(await readStatement(tx, found))
     const { chargeIds, reason } = body
-    const made = await credit(tx, statement, { chargeIds, reason, by: me.username, at: context.now() })
+    const made = await credit(tx, statement, {
+      chargeIds,
+      reason,
+      by: me.username,
+      at: context.now(),
+      settings: context.settings,
+    })
     const creditNote = orNotFound(await readStatement(tx, made))
     const { line_count: lineCount } = creditNote
     await enqueuePapers(tx, { ownerId: made.owner_id, id: made.id, lineCount }, { sends: false })

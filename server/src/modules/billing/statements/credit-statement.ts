@@ -2,8 +2,10 @@ import type { Taxed, VatLine } from '@waybill/contract/billing/vat'
 import { invalid, refused } from '../../../platform/app-error.ts'
 import type { Tx } from '../../../platform/database.ts'
 import { newId } from '../../../platform/ids.ts'
+import type { Settings } from '../../../platform/settings.ts'
 import { vietnamDay } from '../../../platform/vietnam-time.ts'
 import { settleAccount } from '../account/settle-account.ts'
+import { registerCredit } from '../invoices/register-invoice.ts'
 import { creditOf } from './credit-lines.ts'
 import type { StatementKey, StoredStatement } from './draft.queries.ts'
 import { seriesOf } from './issue-statement.ts'
@@ -17,7 +19,7 @@ import {
   updateStatement,
 } from './statements.queries.ts'
 
-type Credit = { chargeIds: readonly string[] | undefined; reason: string; by: string; at: Date }
+type Credit = { chargeIds: readonly string[] | undefined; reason: string; by: string; at: Date; settings: Settings }
 
 /**
  * Takes lines of an issued statement back by a credit note of its own (rule BIL-10): the statement keeps its figures,
@@ -27,7 +29,7 @@ type Credit = { chargeIds: readonly string[] | undefined; reason: string; by: st
 export const creditStatement = async (
   tx: Tx,
   statement: StoredStatement,
-  { chargeIds, reason, by, at }: Credit,
+  { chargeIds, reason, by, at, settings }: Credit,
 ): Promise<StatementKey> => {
   if (statement.number === null) throw refused('A draft is changed, not credited.')
   if (statement.kind === 'creditNote') throw refused('A credit note cannot be credited.')
@@ -58,6 +60,8 @@ export const creditStatement = async (
     })),
   )
   await updateStatement(tx, statement, { credited: statement.credited - figures.amount })
+  const isAllCredited = statement.credited - figures.amount >= statement.amount
+  await registerCredit(tx, { statement, note, isAllCredited }, { settings, at })
   await settleAccount(tx, statement.owner_id, { at })
   return note
 }

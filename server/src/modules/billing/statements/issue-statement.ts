@@ -1,8 +1,10 @@
 import { isToCheck, type StatementCheck } from '@waybill/contract/billing/statement'
 import { addDays } from '@waybill/contract/billing/terms'
 import type { Tx } from '../../../platform/database.ts'
+import type { Settings } from '../../../platform/settings.ts'
 import { vietnamDay } from '../../../platform/vietnam-time.ts'
 import { settleAccount } from '../account/settle-account.ts'
+import { registerInvoice } from '../invoices/register-invoice.ts'
 import { drawPaymentCode, findTerms } from '../terms/terms.queries.ts'
 import { refreshDraft, type StatementKey } from './draft.queries.ts'
 import { drawNumber, findBuyer, readPeriod, readStatement, updateStatement } from './statements.queries.ts'
@@ -21,7 +23,7 @@ export type Issued =
 export const issueStatement = async (
   tx: Tx,
   key: StatementKey,
-  { by, at }: { by: string; at: Date },
+  { by, at, settings }: { by: string; at: Date; settings: Settings },
 ): Promise<Issued> => {
   const draft = await readStatement(tx, key)
   if (!draft || draft.discarded_at !== null) return { kind: 'gone' }
@@ -46,6 +48,7 @@ export const issueStatement = async (
       address: terms.invoice_address ?? buyer?.address ?? null,
     }),
   })
+  await registerInvoice(tx, { ...key, to_day: draft.to_day }, { settings, at })
   await settleAccount(tx, key.owner_id, { at, first: key.id })
   return { kind: 'issued', number, lineCount }
 }
