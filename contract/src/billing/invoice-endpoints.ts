@@ -19,7 +19,7 @@ const INVOICE_COLUMNS = {
   kind: { type: 'code', label: 'Kind', codes: INVOICE_KINDS },
   state: { type: 'code', label: 'State', codes: INVOICE_STATES },
   amount: { type: 'number', figure: 'vnd', label: 'Amount (VND)' },
-  issueBy: { type: 'date', label: 'Issue by' },
+  issueUntil: { type: 'date', label: 'Issue until' },
   series: { type: 'text', label: 'Series' },
   number: { type: 'text', label: 'Number' },
   authorityCode: { type: 'text', label: 'Authority code' },
@@ -38,7 +38,7 @@ export const invoiceGrid = gridEndpoint({
   permission: 'statement.manage',
   row: Invoice,
   columns: INVOICE_COLUMNS,
-  defaultOrder: 'issueBy ascending',
+  defaultOrder: 'issueUntil ascending',
 })
 
 export const statementInvoices = endpoint({

@@ -26,7 +26,7 @@ export const Invoice = z.strictObject({
   state: z.enum(INVOICE_STATES),
   amount: z.number(),
   /** The last day on which it may be issued. */
-  issueBy: z.string(),
+  issueUntil: z.string(),
   series: z.string().nullable(),
   number: z.string().nullable(),
   /** Code of the tax authority. */
@@ -44,7 +44,7 @@ export type Invoice = z.output<typeof Invoice>
 /** The e-invoices of a statement and of its credit notes (rule BIL-64). */
 export const StatementInvoices = z.strictObject({
   /** By when the first must be issued; null: the statement needs none. */
-  issueBy: z.string().nullable(),
+  issueUntil: z.string().nullable(),
   /** Null: numbers are entered by hand. */
   provider: z.enum(['viettel']).nullable(),
   invoices: z.array(Invoice),
@@ -80,7 +80,7 @@ export const EnterInvoiceBody = z.strictObject({
 })
 
 /** The last day to issue the invoice of a period: a day of the month after its last day (rule BIL-67). */
-export const issueByOf = (toDay: string, dayOfMonth: number): string => {
+export const issueUntilOf = (toDay: string, dayOfMonth: number): string => {
   const [year = 0, month = 0] = toDay.split('-').map(Number)
   const next = month === 12 ? `${year + 1}-01` : `${year}-${String(month + 1).padStart(2, '0')}`
   return `${next}-${String(dayOfMonth).padStart(2, '0')}`
@@ -89,7 +89,7 @@ export const issueByOf = (toDay: string, dayOfMonth: number): string => {
 /** The last three days. */
 const SOON_DAYS = 3
 /** Whether an invoice that is not issued is due soon, or late (rule BIL-67). */
-export const urgencyOf = (issueBy: string, today: string): 'late' | 'soon' | null => {
-  if (today > issueBy) return 'late'
-  return today > addDays(issueBy, -SOON_DAYS) ? 'soon' : null
+export const urgencyOf = (issueUntil: string, today: string): 'late' | 'soon' | null => {
+  if (today > issueUntil) return 'late'
+  return today > addDays(issueUntil, -SOON_DAYS) ? 'soon' : null
 }

@@ -29,7 +29,7 @@ export const BILLING_MESSAGES: readonly [RegExp, string][] = [
   ],
   [
     /^All of it was credited: there is nothing to invoice\.$/,
-    'Giấy báo nợ đã được ghi giảm toàn bộ: không còn gì để xuất hóa đơn.',
+    'Giấy báo nợ đã được ghi có toàn bộ: không còn gì để xuất hóa đơn.',
   ],
   [/^The invoice of (.+) is not issued yet\.$/, 'Hóa đơn của $1 chưa được phát hành.'],
   [

@@ -69,6 +69,7 @@ const FOUND_IN: Record<string, readonly string[]> = {
   '/api/EntryType': ['code', 'name', 'nameVi', 'legalBasis'],
   '/api/ExchangeRate': ['currency'],
   '/api/Statement': ['number', 'paymentCode', 'merchant', 'clientCode'],
+  '/api/Invoice': ['statement', 'series', 'number', 'merchant'],
   '/api/VatRate': ['code', 'legalBasis'],
   '/api/SchemeLimit': ['scheme', 'currency', 'legalBasis', 'legalBasisVi'],
   '/api/BankAccount': ['name', 'number', 'holder'],

@@ -17,7 +17,7 @@ type InvoiceLine = {
 export type InvoiceRate = { percent: number | null; net: number; vat: number }
 
 /** An e-invoice that was issued before, as another one names it. */
-export type OriginalInvoice = {
+type OriginalInvoice = {
   templateCode: string
   series: string
   number: string

@@ -21,14 +21,50 @@ export const writeStatements = async (db: Db, [one, other]: readonly [string, st
     ...{ net: nth * 1000, vat: nth * 80, amount: nth * 1080, created_at: new Date(), created_by: 'accountant' },
   })
   const overdue = { ...statement(2, other), ...issued(2), period: 'weekly' as const, paid: 60 }
+  const paid = { ...statement(3, one), ...issued(3), period: 'monthly' as const, paid: 3240 }
+  const credited = { ...statement(4, one), ...issued(0), period: 'halfMonthly' as const, credited: 20 }
+  const note = {
+    ...statement(5, other),
+    ...issued(5),
+    kind: 'creditNote' as const,
+    amount: -60,
+    of_statement: overdue.id,
+  }
   await db
     .insertInto('statement')
+    .values([{ ...statement(1, one), period: 'monthly' }, overdue, paid, credited, note])
+    .execute()
+  await writeInvoices(db, [overdue, paid, credited, note])
+}
+
+/** E-invoices of statements: issued, refused, to issue, and an adjustment that waits. */
+const writeInvoices = async (
+  db: Db,
+  [first, second, third, note]: readonly { id: string; owner_id: string }[],
+): Promise<void> => {
+  const invoice = ({ id, owner_id }: { id: string; owner_id: string }, nth: number) => ({
+    ...{ id: newId(), owner_id, statement_id: id, kind: 'original' as const, issue_by: dayOf(nth * 3 - 3) },
+    ...{ transaction_uuid: newId(), created_at: new Date() },
+  })
+  const sent = (nth: number) => ({
+    sent_at: new Date(Date.now() - nth * DAY_MS),
+    sent_by: nth === 1 ? 'super' : 'accountant',
+  })
+  if (!first || !second || !third || !note) return
+  await db
+    .insertInto('e_invoice')
     .values([
-      { ...statement(1, one), period: 'monthly' },
-      overdue,
-      { ...statement(3, one), ...issued(3), period: 'monthly', paid: 3240 },
-      { ...statement(4, one), ...issued(0), period: 'halfMonthly', credited: 20 },
-      { ...statement(5, other), ...issued(5), kind: 'creditNote', amount: -60, of_statement: overdue.id },
+      {
+        ...{ ...invoice(first, 1), ...sent(1), state: 'issued', series: 'C26TWB', number: '00000412' },
+        ...{
+          authority_code: 'M1-26-K7Q2P-00000000412',
+          issued_day: dayOf(1),
+          document: JSON.stringify({ total: 2160 }),
+        },
+      },
+      { ...invoice(second, 2), ...sent(2), state: 'refused', series: 'C26TWX', problem: 'Không tìm thấy mẫu hóa đơn' },
+      invoice(third, 3),
+      { ...invoice(note, 4), ...sent(4), kind: 'adjustment', state: 'waiting', series: 'C26TWB', number: '00000413' },
     ])
     .execute()
 }

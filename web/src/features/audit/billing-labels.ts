@@ -1,6 +1,7 @@
 /** Labels of statements, payments and terms, by their names in calls: English | Vietnamese. */
 export const BILLING_LABELS = `
 acceptedBy: Accepted by | Người chấp nhận
+authorityCode: Authority code | Mã cơ quan thuế
 balance: Balance, VND | Số dư, VND
 bank: Bank | Ngân hàng
 bankBin: Bank code | Mã ngân hàng
@@ -9,19 +10,19 @@ charges: Charges without VAT, VND | Cước phí chưa VAT, VND
 checks: To check | Cần kiểm tra
 closingBalance: Closing balance, VND | Số dư cuối kỳ, VND
 createdAt: Created | Ngày tạo
+credited: Credited, VND | Đã ghi có, VND
 creditLimit: Credit limit, VND | Hạn mức công nợ, VND
 creditNote: Credit note | Giấy báo có
 creditNotes: Credit notes | Giấy báo có
-credited: Credited, VND | Đã ghi có, VND
 days: Days to pay | Số ngày thanh toán
 daysOverdue: Days overdue | Số ngày quá hạn
 detail: Detail | Chi tiết
 due: Due, VND | Còn phải trả, VND
 dueDate: Due date | Hạn thanh toán
 dueOnStatements: Due on statements, VND | Còn phải trả theo giấy báo nợ, VND
-emailError: E-mail error | Lỗi gửi e-mail
 emailedAt: E-mailed | Gửi e-mail lúc
 emailedTo: E-mailed to | Đã gửi e-mail tới
+emailError: E-mail error | Lỗi gửi e-mail
 free: Free, VND | Còn được dùng, VND
 hasPapers: Papers made | Đã có chứng từ
 held: Held, VND | Đang tạm giữ, VND
@@ -29,11 +30,13 @@ heldCount: Held shipments | Vận đơn tạm giữ
 history: History | Lịch sử
 holder: Account holder | Chủ tài khoản
 invoiceAddress: Address for invoices | Địa chỉ xuất hóa đơn
+isByHand: Entered by hand | Nhập tay
 isLeftOut: Left out | Để lại
 issuedAt: Issued | Ngày phát hành
 issuedBy: Issued by | Người phát hành
-legalName: Legal name | Tên pháp lý
+issueUntil: Issue until | Phát hành trước
 leftOut: Lines left out | Dòng để lại
+legalName: Legal name | Tên pháp lý
 lineCount: Lines | Số dòng
 net: Without VAT, VND | Chưa VAT, VND
 nextPeriod: Next period | Kỳ kế tiếp
@@ -46,16 +49,21 @@ openingBalance: Opening balance, VND | Số dư đầu kỳ, VND
 overdue: Overdue, VND | Quá hạn, VND
 paid: Paid, VND | Đã trả, VND
 part: Kind | Loại
-payTo: Pay to | Trả vào
 paymentCode: Payment code | Mã thanh toán
 payments: Payments | Thanh toán
+payTo: Pay to | Trả vào
 percent: Percent | Phần trăm
 period: Period | Kỳ
 periodPayments: Payments of the period, VND | Đã trả trong kỳ, VND
 receivedAt: Received | Nhận lúc
 reference: Reference | Tham chiếu
 sends: E-mails it | Gửi e-mail
+sentAt: Sent | Gửi lúc
+sentBy: Sent by | Người gửi
+series: Series | Ký hiệu
 shipment: Shipment | Vận đơn
+statement: Statement | Giấy báo nợ
+statementId: Statement | Giấy báo nợ
 takenIn: Lines taken in | Dòng đưa vào
 taxCode: Tax code | Mã số thuế
 toPay: To pay now, VND | Cần trả ngay, VND

@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const TODAY = vietnamDay(new Date())
-const BY = { by: 'test', at: new Date() }
+const BY = { by: 'test', at: new Date(), settings: { E_INVOICE_DAY_OF_MONTH: 7 } }
 
 type Step =
   | { kind: 'charge'; amount: number; percent: number | null }

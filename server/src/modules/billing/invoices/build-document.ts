@@ -1,4 +1,5 @@
 import { amountInWords } from '@waybill/contract/billing/amount-in-words'
+import { bankName } from '@waybill/contract/billing/banks'
 import type { VatLine } from '@waybill/contract/billing/vat'
 import { vietnamTaxCodeProblem } from '@waybill/contract/tax-profile/check-number'
 import type { InvoiceDocument, InvoiceRate } from '../../../partners/invoice-port.ts'
@@ -10,6 +11,7 @@ import { vietnamDay } from '../../../platform/vietnam-time.ts'
 import type { StoredStatement } from '../statements/draft.queries.ts'
 import { findBuyer, readStatement } from '../statements/statements.queries.ts'
 import { findTerms } from '../terms/terms.queries.ts'
+import { findDefaultBankAccount } from '../bank-accounts.queries.ts'
 import { type ChargeGroup, invoiceLines } from './invoice-lines.ts'
 import {
   deleteInvoices,
@@ -117,6 +119,7 @@ const compose = async (
 ): Promise<InvoiceDocument> => {
   const terms = await findTerms(tx, root.owner_id)
   const buyer = await findBuyer(tx, root.owner_id)
+  const account = await findDefaultBankAccount(tx)
   const company = companyOf(settings)
   const net = rates.reduce((sum, rate) => sum + rate.net, 0)
   const vat = rates.reduce((sum, rate) => sum + rate.vat, 0)
@@ -130,7 +133,8 @@ const compose = async (
     isPaid: root.paid + root.credited >= root.amount,
     seller: {
       ...{ name: settings.COMPANY_LEGAL_NAME, taxCode: settings.COMPANY_TAX_CODE, address: settings.COMPANY_ADDRESS },
-      ...{ phone: company.phone, email: company.email, bankAccount: '', bank: '' },
+      ...{ phone: company.phone, email: company.email },
+      ...{ bankAccount: account?.number ?? '', bank: account ? bankName(account.bankBin) : '' },
     },
     buyer: {
       ...{ name: terms.legal_name ?? buyer?.name ?? '', taxCode: terms.tax_code ?? '', code: buyer?.code ?? '' },

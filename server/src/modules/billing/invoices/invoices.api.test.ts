@@ -1,5 +1,5 @@
 import * as calls from '@waybill/contract/billing/invoice-endpoints'
-import { type Invoice, issueByOf } from '@waybill/contract/billing/invoices'
+import { type Invoice, issueUntilOf } from '@waybill/contract/billing/invoices'
 import * as statements from '@waybill/contract/billing/statement-endpoints'
 import { serveViettel, VIETTEL_ACCOUNT, type ViettelSimulator } from '@waybill/simulators/viettel'
 import { startTestWaybill, type TestWaybill } from '@waybill/testkit/app'
@@ -66,7 +66,7 @@ describe('BIL-64: the register', () => {
   test('has an invoice to issue of each statement, by the day that a setting names', async () => {
     const { id, invoice } = await companies.statement(await companies.company())
     expect(invoice).toMatchObject({
-      ...{ kind: 'original', state: 'toIssue', amount: WHOLE.total, issueBy: issueByOf(TODAY, 7), number: null },
+      ...{ kind: 'original', state: 'toIssue', amount: WHOLE.total, issueUntil: issueUntilOf(TODAY, 7), number: null },
     })
     const propertyFilters = [{ name: 'statementId', operation: 'Equal' as const, value: id }]
     expect(valueOf(await companies.accountant.grid(calls.invoiceGrid, { propertyFilters }))).toEqual([invoice])
@@ -81,7 +81,7 @@ describe('BIL-64: the register', () => {
       }),
     )
     expect(valueOf(await companies.accountant.call(calls.statementInvoices, { params: { id: draft.id } }))).toEqual({
-      ...{ issueBy: issueByOf(TODAY, 7), provider: 'viettel', invoices: [], can: { issue: false } },
+      ...{ issueUntil: issueUntilOf(TODAY, 7), provider: 'viettel', invoices: [], can: { issue: false } },
     })
     const { id: own, username } = await app.fixtures.account({
       username: 'invoice-reader',

@@ -23,7 +23,7 @@ export const presentInvoice = ({ sentAt, ...row }: InvoiceRecord): Invoice => ({
 })
 
 const SELECT = sql`i.id, i.statement_id as "statementId", ${STATEMENT} as statement, i.owner_id as "merchantId",
-  ${MERCHANT} as merchant, i.kind, i.state, ${AMOUNT} as amount, i.issue_by as "issueBy", i.series, i.number,
+  ${MERCHANT} as merchant, i.kind, i.state, ${AMOUNT} as amount, i.issue_by as "issueUntil", i.series, i.number,
   i.authority_code as "authorityCode", i.issued_day as day, i.is_by_hand as "isByHand", i.problem,
   i.sent_at as "sentAt", i.sent_by as "sentBy", i.version`
 
@@ -31,13 +31,13 @@ const SELECT = sql`i.id, i.statement_id as "statementId", ${STATEMENT} as statem
 export const INVOICE_LIST: ListSource = {
   columns: invoiceGrid.columns,
   source: {
-    find: { value: sql`concat_ws(' ', ${STATEMENT}, i.series || i.number, i.number, ${MERCHANT})`, words: true },
+    find: { value: sql`concat_ws(' ', ${STATEMENT}, i.series, i.number, ${MERCHANT})`, words: true },
     statement: { value: STATEMENT },
     merchant: { value: sql`${MERCHANT} collate "vi-x-icu"`, search: sql`searchable(${MERCHANT})` },
     kind: { value: sql.ref('i.kind') },
     state: { value: sql.ref('i.state') },
     amount: { value: AMOUNT },
-    issueBy: dayColumn('i.issue_by'),
+    issueUntil: dayColumn('i.issue_by'),
     series: { value: sql.ref('i.series') },
     number: { value: sql.ref('i.number') },
     authorityCode: { value: sql.ref('i.authority_code') },

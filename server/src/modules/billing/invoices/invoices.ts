@@ -1,5 +1,5 @@
 import * as calls from '@waybill/contract/billing/invoice-endpoints'
-import { issueByOf } from '@waybill/contract/billing/invoices'
+import { issueUntilOf } from '@waybill/contract/billing/invoices'
 import { translateMessage } from '@waybill/contract/kernel/message-translations'
 import { hasPermission } from '@waybill/contract/permissions'
 import { fetchInvoicePdf, isViettelConfigured } from '../../../partners/viettel/client.ts'
@@ -45,7 +45,7 @@ const statementInvoices = implement(calls.statementInvoices, async ({ context, m
   const own = all.find(({ statementId }) => statementId === statement.id)
   const isDraft = statement.number === null
   return {
-    issueBy: own?.issueBy ?? (isDraft ? issueByOf(statement.to_day, settings.E_INVOICE_DAY_OF_MONTH) : null),
+    issueUntil: own?.issueUntil ?? (isDraft ? issueUntilOf(statement.to_day, settings.E_INVOICE_DAY_OF_MONTH) : null),
     provider: isViettelConfigured(settings) ? ('viettel' as const) : null,
     invoices: mayIssue
       ? all

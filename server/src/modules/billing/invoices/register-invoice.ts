@@ -1,4 +1,4 @@
-import { issueByOf } from '@waybill/contract/billing/invoices'
+import { issueUntilOf } from '@waybill/contract/billing/invoices'
 import type { Tx } from '../../../platform/database.ts'
 import { newId } from '../../../platform/ids.ts'
 import type { Settings } from '../../../platform/settings.ts'
@@ -9,8 +9,8 @@ import { deleteInvoices, insertInvoice, listFamily } from './invoices.queries.ts
 
 type Deps = { settings: Pick<Settings, 'E_INVOICE_DAY_OF_MONTH'>; at: Date }
 
-const rowOf = ({ id, owner_id }: StatementKey, issueBy: string, at: Date) => ({
-  ...{ id: newId(), owner_id, statement_id: id, issue_by: issueBy, transaction_uuid: newId(), created_at: at },
+const rowOf = ({ id, owner_id }: StatementKey, issueUntil: string, at: Date) => ({
+  ...{ id: newId(), owner_id, statement_id: id, issue_by: issueUntil, transaction_uuid: newId(), created_at: at },
   ...{ original_id: null, document: null, asked_at: null, template_code: null, series: null, number: null },
   ...{ authority_code: null, issued_day: null, problem: null, sent_at: null, sent_by: null },
 })
@@ -21,8 +21,8 @@ export const registerInvoice = async (
   statement: StatementKey & { to_day: string },
   { settings, at }: Deps,
 ): Promise<void> => {
-  const issueBy = issueByOf(statement.to_day, settings.E_INVOICE_DAY_OF_MONTH)
-  await insertInvoice(tx, { ...rowOf(statement, issueBy, at), kind: 'original' })
+  const issueUntil = issueUntilOf(statement.to_day, settings.E_INVOICE_DAY_OF_MONTH)
+  await insertInvoice(tx, { ...rowOf(statement, issueUntil, at), kind: 'original' })
 }
 
 /**
@@ -40,6 +40,6 @@ export const registerCredit = async (
     if (isAllCredited) await deleteInvoices(tx, statement.owner_id, [original.id])
     return
   }
-  const issueBy = issueByOf(vietnamDay(at), settings.E_INVOICE_DAY_OF_MONTH)
-  await insertInvoice(tx, { ...rowOf(note, issueBy, at), kind: 'adjustment' })
+  const issueUntil = issueUntilOf(vietnamDay(at), settings.E_INVOICE_DAY_OF_MONTH)
+  await insertInvoice(tx, { ...rowOf(note, issueUntil, at), kind: 'adjustment' })
 }

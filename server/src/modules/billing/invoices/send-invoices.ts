@@ -11,7 +11,7 @@ import { type InvoiceKey, lockInvoice, type StoredInvoice, updateInvoice } from 
 /** The provider's queue, so that a slow provider delays no other job. */
 export const eInvoiceJob = inQueue(sendEInvoice, 'e-invoices')
 
-export const NO_PROVIDER = 'No provider of e-invoices is set up: download the XML, and enter the number.'
+const NO_PROVIDER = 'No provider of e-invoices is set up: download the XML, and enter the number.'
 
 type Sending = { settings: Settings; by: string; at: Date; replaces: boolean }
 

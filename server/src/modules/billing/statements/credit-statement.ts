@@ -19,7 +19,13 @@ import {
   updateStatement,
 } from './statements.queries.ts'
 
-type Credit = { chargeIds: readonly string[] | undefined; reason: string; by: string; at: Date; settings: Settings }
+type Credit = {
+  chargeIds: readonly string[] | undefined
+  reason: string
+  by: string
+  at: Date
+  settings: Pick<Settings, 'E_INVOICE_DAY_OF_MONTH'>
+}
 
 /**
  * Takes lines of an issued statement back by a credit note of its own (rule BIL-10): the statement keeps its figures,

@@ -23,7 +23,7 @@ export type Issued =
 export const issueStatement = async (
   tx: Tx,
   key: StatementKey,
-  { by, at, settings }: { by: string; at: Date; settings: Settings },
+  { by, at, settings }: { by: string; at: Date; settings: Pick<Settings, 'E_INVOICE_DAY_OF_MONTH'> },
 ): Promise<Issued> => {
   const draft = await readStatement(tx, key)
   if (!draft || draft.discarded_at !== null) return { kind: 'gone' }
