@@ -9,6 +9,10 @@ export const BILLING_MESSAGES: readonly [RegExp, string][] = [
   [/^No e-mail can be sent: set SMTP_HOST and MAIL_FROM\.$/, 'Chưa gửi được email: hãy đặt SMTP_HOST và MAIL_FROM.'],
   [/^The papers could not be made\. Choose Send to try again\.$/, 'Chưa tạo được chứng từ. Chọn Gửi để thử lại.'],
   [/^Not accepted: (.*)$/, 'Không được chấp nhận: $1'],
+  [
+    /^These lines are more than what is left of the statement: choose all of them, or others\.$/,
+    'Các dòng này lớn hơn phần còn lại của giấy báo nợ: hãy chọn tất cả các dòng hoặc dòng khác.',
+  ],
   [/^Must be a series such as C26TWB$/, 'Phải là ký hiệu hóa đơn, ví dụ C26TWB'],
   [/^Must be up to 8 digits$/, 'Tối đa 8 chữ số'],
   [/^Must be letters, digits and hyphens$/, 'Chỉ gồm chữ cái, chữ số và dấu gạch ngang'],

@@ -51,6 +51,9 @@ export const creditStatement = async (
     takesAll: lines.length === standing,
   })
   if (figures.amount >= 0) throw refused('A credit note needs lines whose sum is above 0.')
+  // Without them, lines below 0 would be left.
+  if (-figures.amount > statement.amount - statement.credited)
+    throw refused('These lines are more than what is left of the statement: choose all of them, or others.')
   const note = { id: newId(), owner_id: statement.owner_id }
   await insertStatement(tx, {
     ...{ ...note, kind: 'creditNote', number: await drawNumber(tx, seriesOf('CN', statement.to_day)) },
