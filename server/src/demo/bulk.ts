@@ -40,7 +40,7 @@ const run = async (): Promise<void> => {
     await ensureDutyLayers(db)
     const secretKey = await loadSecretKey(settings, () => hasEncryptedSecrets(db))
     const numberOf = await openShipmentNumbers({ db, secretKey })
-    await ensureDemoSeeded({ db, numberOf }, new Date(), say)
+    await ensureDemoSeeded({ db, numberOf, settings }, new Date(), say)
     const startedAt = performance.now()
     await bulkShipments({
       line,

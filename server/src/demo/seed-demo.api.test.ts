@@ -42,7 +42,7 @@ const MAKING_MS = 90_000
 describe('seeding the demo', { timeout: MAKING_MS }, () => {
   test('leaves nothing if it is interrupted', async () => {
     const broken = app.fixtures.db.transaction().execute(async (tx) => {
-      await seedDemo(tx, app.waybill.runtime.context.numberOf, now, { orders: 100, parcels: 200 })
+      await seedDemo(tx, app.waybill.runtime.context, now, { orders: 100, parcels: 200 })
       throw new Undone()
     })
     await expect(broken).rejects.toThrow(Undone)

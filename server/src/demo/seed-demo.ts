@@ -1,6 +1,7 @@
 import type { NumberOf } from '../modules/shipments/index.ts'
 import { lockName, type Db, type Tx } from '../platform/database.ts'
 import type { FileStore } from '../platform/files/file-store.ts'
+import type { Settings } from '../platform/settings.ts'
 import { attachPhotos } from './shipments/attach-photos.ts'
 import { isUntouched } from './demo.queries.ts'
 import { insertAudit } from './audit/insert-audit.ts'
@@ -36,7 +37,7 @@ export const DEMO_SIZE: DemoSize = { orders: 2_000, parcels: 5_000 }
  * exist already.
  */
 export const ensureDemoSeeded = (
-  { db, numberOf }: { db: Db; numberOf: NumberOf },
+  { db, numberOf, settings }: { db: Db; numberOf: NumberOf; settings: Settings },
   now: Date,
   step: (sentence: string) => void = () => undefined,
   files?: FileStore,
@@ -47,7 +48,7 @@ export const ensureDemoSeeded = (
     if (await tx.selectFrom('installation').select('name').where('name', '=', MARK).executeTakeFirst()) return false
     if (!(await isUntouched(tx))) return false
     step('Making demo data.')
-    const summary = await seedDemo(tx, numberOf, now, size)
+    const summary = await seedDemo(tx, { numberOf, settings }, now, size)
     if (files) {
       await attachPhotos(tx, files, seededRandom(SEED))
       await insertContent(tx, files, seededRandom(SEED + 8), now)
@@ -62,7 +63,12 @@ export const ensureDemoSeeded = (
 /**
  * A living company (rule DEM-1): the same for the same moment on every machine, except the numbers of its shipments.
  */
-export const seedDemo = async (tx: Tx, numberOf: NumberOf, now: Date, size: DemoSize): Promise<DemoSize> => {
+export const seedDemo = async (
+  tx: Tx,
+  { numberOf, settings }: { numberOf: NumberOf; settings: Settings },
+  now: Date,
+  size: DemoSize,
+): Promise<DemoSize> => {
   const random = seededRandom(SEED)
   await insertAccounts(tx, random, new Date(now.getTime() - COMPANY_AGE_DAYS * DAY_MS))
   await insertPrices(tx, random, now)
@@ -76,7 +82,7 @@ export const seedDemo = async (tx: Tx, numberOf: NumberOf, now: Date, size: Demo
   await insertStations(tx, seededRandom(SEED + 5), now)
   await insertPickups(tx, seededRandom(SEED + 6), now, world.accounts)
   await insertContacts(tx, seededRandom(SEED + 7), now)
-  await insertStatements(tx, seededRandom(SEED + 12), now)
+  await insertStatements(tx, seededRandom(SEED + 12), now, settings)
   await insertAudit(tx)
   await insertSecurityEvents(tx, seededRandom(SEED + 9), now, world.accounts)
   return { orders, parcels }

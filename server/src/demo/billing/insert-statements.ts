@@ -1,8 +1,10 @@
+import { issueUntilOf } from '@waybill/contract/billing/invoices'
 import { addDays, lastPeriod, type Period } from '@waybill/contract/billing/terms'
 import { SYSTEM_USER } from '@waybill/contract/kernel/system-user'
 import {
   acceptDraft,
   enqueuePapers,
+  enterInvoiceOf,
   insertPayments,
   issueStatement,
   makeDraft,
@@ -11,6 +13,7 @@ import {
 } from '../../modules/billing/index.ts'
 import { settleCharges } from '../../modules/shipments/index.ts'
 import type { Tx } from '../../platform/database.ts'
+import type { Settings } from '../../platform/settings.ts'
 import { vietnamDay } from '../../platform/vietnam-time.ts'
 import type { Random } from '../random.ts'
 import { beginBilling, dueOf, listBilledShipments, mapCompanies } from './billing.queries.ts'
@@ -42,7 +45,7 @@ const COMPANIES: readonly Company[] = [
 ]
 
 /** Three months of charges, statements and payments: paid, part paid, overdue and drafts (rule DEM-1). */
-export const insertStatements = async (tx: Tx, random: Random, now: Date): Promise<void> => {
+export const insertStatements = async (tx: Tx, random: Random, now: Date, settings: Settings): Promise<void> => {
   const companies = await mapCompanies(tx)
   const from = vietnamDay(new Date(now.getTime() - BILLED_DAYS * DAY_MS))
   await beginBilling(tx, from)
@@ -63,7 +66,7 @@ export const insertStatements = async (tx: Tx, random: Random, now: Date): Promi
   }
   for (const one of asked.sort((first, second) => first.to.localeCompare(second.to))) {
     const last = lastPeriod(one.company.period, vietnamDay(now))
-    await bill(tx, random, now, { ...one, isDraft: one.company.waits === true && one.to === last.to })
+    await bill(tx, random, { now, settings }, { ...one, isDraft: one.company.waits === true && one.to === last.to })
   }
 }
 
@@ -91,7 +94,7 @@ type Bill = { company: Company; ownerId: string; from: string; to: string; isDra
 const bill = async (
   tx: Tx,
   random: Random,
-  now: Date,
+  { now, settings }: { now: Date; settings: Settings },
   { company, ownerId, from, to, isDraft }: Bill,
 ): Promise<void> => {
   const [made, issued] = [dayAt(addDays(to, 1), '00:05'), dayAt(addDays(to, 2), '10:20')]
@@ -99,18 +102,27 @@ const bill = async (
   if (id === null || isDraft || issued > now) return
   const key = { id, owner_id: ownerId }
   await acceptDraft(tx, key, 'accountant')
-  const result = await issueStatement(tx, key, { by: 'accountant', at: issued })
+  const result = await issueStatement(tx, key, { by: 'accountant', at: issued, settings })
   if (result.kind !== 'issued') return
   await enqueuePapers(tx, { ownerId, id, lineCount: result.lineCount }, { sends: false })
+  const isLast = to >= addDays(vietnamDay(now), -35)
+  // The last one of who pays nothing is late.
+  if (issueUntilOf(to, settings.E_INVOICE_DAY_OF_MONTH) < vietnamDay(now) && (company.pays !== 'nothing' || !isLast))
+    await enterInvoiceOf(tx, key, invoiceMarks(result.number, addDays(to, 3)), settings)
   const paid = dayAt(addDays(to, random.int(4, 10)), '15:12')
   if (company.pays === 'nothing' || company.pays === 'ahead' || paid > now) return
   const due = await dueOf(tx, key)
-  const isLast = to >= addDays(vietnamDay(now), -35)
   await pay(tx, random, {
     ownerId,
     amount: company.pays === 'part' && isLast ? Math.floor(due / 2_000_000) * 1_000_000 : due,
     ...{ at: paid, first: id },
   })
+}
+
+/** `DN-2611-0013` is invoice 26110013 of a series before the one in use. */
+const invoiceMarks = (statement: string, day: string) => {
+  const number = statement.replace(/\D/g, '')
+  return { series: `C${day.slice(2, 4)}TWA`, number, authorityCode: `M1-${day.slice(2, 4)}-K7Q2P-000${number}`, day }
 }
 
 type Paid = { ownerId: string; amount: number; at: Date; first?: string }

@@ -37,6 +37,7 @@ const listCharges = implement(chargeGrid, async ({ context, grid }) => {
 
 export { insertPayments } from './account/account.queries.ts'
 export { settleAccount } from './account/settle-account.ts'
+export { enterInvoiceOf } from './invoices/enter-invoice.ts'
 export { enqueuePapers } from './papers/enqueue-papers.ts'
 export { acceptDraft } from './statements/draft.queries.ts'
 export { makeDraft } from './statements/draft-statement.ts'

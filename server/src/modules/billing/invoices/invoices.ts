@@ -14,7 +14,8 @@ import { xlsxReply } from '../../../platform/xlsx-reply.ts'
 import { sql } from 'kysely'
 import { lockAccount, lockAccounts } from '../account/account-lock.ts'
 import { findStatement } from '../statements/statements.queries.ts'
-import { buildDocument, keepDocument } from './build-document.ts'
+import { buildDocument } from './build-document.ts'
+import { enterInvoice } from './enter-invoice.ts'
 import { invoiceSheet } from './invoice-sheet.ts'
 import { invoiceXml, type InvoiceMarks } from './invoice-xml.ts'
 import { findInvoiceRow, INVOICE_LIST, type InvoiceRecord, listInvoicesOf, presentInvoice } from './invoices.list.ts'
@@ -27,7 +28,6 @@ import {
   type StoredInvoice,
 } from './invoices.queries.ts'
 import { requireProvider, startSending } from './send-invoices.ts'
-import { settleIssued } from './settle-invoice.ts'
 
 /** The register of e-invoices (rule BIL-64). */
 const listInvoices = implement(calls.invoiceGrid, async ({ context, grid }) => {
@@ -92,13 +92,8 @@ const enteredInvoice = implement(calls.enterInvoice, async ({ context, body, cha
     await requireRecordVersion(tx, 'invoice', invoice, body.version)
     await requireEnterable(tx, invoice, { series, number })
     const before = orNotFound(await findInvoiceRow(tx, invoice))
-    if (invoice.asked_at === null && invoice.state !== 'issued') {
-      const built = await buildDocument(tx, context.settings, invoice, { replaces: body.replaces === true })
-      if (built.kind === 'impossible') throw refused(built.reason)
-      await keepDocument(tx, invoice, built)
-    }
-    const kept = orNotFound(await readInvoice(tx, invoice))
-    await settleIssued(tx, kept, { series, number, authorityCode, day, isByHand: true })
+    const entering = { settings: context.settings, replaces: body.replaces === true }
+    await enterInvoice(tx, invoice, { series, number, authorityCode, day }, entering)
     const after = orNotFound(await findInvoiceRow(tx, invoice))
     await note({ entity: 'invoice', id: invoice.id, before: marksShown(before), after: marksShown(after) })
     return presentInvoice(after)
