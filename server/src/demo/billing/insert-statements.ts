@@ -104,7 +104,7 @@ const bill = async (
   await acceptDraft(tx, key, 'accountant')
   const result = await issueStatement(tx, key, { by: 'accountant', at: issued, settings })
   if (result.kind !== 'issued') return
-  await enqueuePapers(tx, { ownerId, id, lineCount: result.lineCount }, { sends: false })
+  await enqueuePapers(tx, { ownerId, id, lineCount: result.lineCount }, { mailAskedAt: null })
   const isLast = to >= addDays(vietnamDay(now), -35)
   // The last one of who pays nothing is late.
   if (issueUntilOf(to, settings.E_INVOICE_DAY_OF_MONTH) < vietnamDay(now) && (company.pays !== 'nothing' || !isLast))

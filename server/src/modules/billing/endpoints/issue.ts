@@ -29,7 +29,11 @@ export const issueStatements = implement(calls.issueStatements, ({ context, me, 
       outcomes.push({ id: key.id, merchant: names.get(key.owner_id) ?? '', issued })
       if (issued.kind !== 'issued') continue
       const { number, lineCount } = issued
-      await enqueuePapers(tx, { ownerId: key.owner_id, id: key.id, lineCount }, { sends: body.sends === true })
+      await enqueuePapers(
+        tx,
+        { ownerId: key.owner_id, id: key.id, lineCount },
+        { mailAskedAt: body.sends === true ? context.now() : null },
+      )
       await note({ entity: 'statement', id: key.id, after: { number } })
     }
     if (!outcomes.some(({ issued }) => issued.kind === 'issued')) skipAudit()
@@ -75,7 +79,7 @@ export const creditStatement = implement(calls.creditStatement, ({ context, me, 
     })
     const creditNote = orNotFound(await readStatement(tx, made))
     const { line_count: lineCount } = creditNote
-    await enqueuePapers(tx, { ownerId: made.owner_id, id: made.id, lineCount }, { sends: false })
+    await enqueuePapers(tx, { ownerId: made.owner_id, id: made.id, lineCount }, { mailAskedAt: null })
     await note({
       ...{ entity: 'statement', id: statement.id },
       after: { creditNote: creditNote.number, amount: creditNote.amount, reason },
@@ -91,7 +95,7 @@ export const addOpeningBalance = implement(calls.addOpeningBalance, async ({ con
   return change(async (tx, note) => {
     await lockAccount(tx, ownerId)
     const opened = await openAccount(tx, { ownerId, amount, day, reason, by: me.username, at: context.now() })
-    if (opened) await enqueuePapers(tx, { ownerId, id: opened, lineCount: 0 }, { sends: false })
+    if (opened) await enqueuePapers(tx, { ownerId, id: opened, lineCount: 0 }, { mailAskedAt: null })
     await note({ entity: 'billingTerms', id: ownerId, after: { openingBalance: amount, day, reason } })
     return readBalance(tx, context, ownerId)
   })

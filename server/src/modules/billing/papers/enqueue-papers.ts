@@ -10,11 +10,14 @@ export const makeLongPapers = inLongWork(makeStatementPapers)
 type IssuedStatement = { ownerId: string; id: string; lineCount: number }
 
 /**
- * Makes the papers of an issued statement, once, after this transaction's commit (rule BIL-22); with `sends` they are
- * e-mailed to the company.
+ * Makes the papers of an issued statement, once, after this transaction's commit (rule BIL-22), and e-mails them to the
+ * company if a person asked for it then.
  */
 export const enqueuePapers = (
   tx: Tx,
   { ownerId, id, lineCount }: IssuedStatement,
-  { sends }: { sends: boolean },
-): Promise<void> => enqueue(tx, lineCount > LONG ? makeLongPapers : makeStatementPapers, { ownerId, id, sends })
+  { mailAskedAt }: { mailAskedAt: Date | null },
+): Promise<void> => {
+  const job = lineCount > LONG ? makeLongPapers : makeStatementPapers
+  return enqueue(tx, job, { ownerId, id, mailAskedAt: mailAskedAt?.toISOString() ?? null })
+}

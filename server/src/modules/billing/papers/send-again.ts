@@ -26,8 +26,8 @@ export const sendAgain = async (
     else if ((await listRecipients(tx, ownerId)).length === 0)
       leaveOut('The company has no e-mail address: enter one in its terms.')
     else {
-      if (statement.pdf_file_id === null) await enqueuePapers(tx, { ownerId, id, lineCount }, { sends: true })
-      else await enqueueMail(tx, { id, owner_id: ownerId, askedAt: at })
+      if (statement.pdf_file_id === null) await enqueuePapers(tx, { ownerId, id, lineCount }, { mailAskedAt: at })
+      else await enqueueMail(tx, { id, owner_id: ownerId, askedAt: at.toISOString() })
       outcome.done.push({ id, number })
     }
   }

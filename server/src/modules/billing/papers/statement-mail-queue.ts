@@ -8,5 +8,5 @@ import { sendStatement } from './jobs/send-statement.job.ts'
 export const mailedStatement = inQueue(sendStatement, 'mail')
 
 /** E-mails a statement that has its papers, after this transaction's commit. */
-export const enqueueMail = (tx: Tx, { id, owner_id, askedAt }: StatementKey & { askedAt: Date }): Promise<void> =>
-  enqueue(tx, mailedStatement, { ownerId: owner_id, id, askedAt: askedAt.toISOString() })
+export const enqueueMail = (tx: Tx, { id, owner_id, askedAt }: StatementKey & { askedAt: string }): Promise<void> =>
+  enqueue(tx, mailedStatement, { ownerId: owner_id, id, askedAt })

@@ -32,8 +32,8 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const context = () => app.waybill.runtime.context
-const run = (id: string, { sends = false, signal = new AbortController().signal } = {}) =>
-  makeStatementPapers.run(context(), { ownerId: merchantId, id, sends }, signal)
+const run = (id: string, { signal = new AbortController().signal } = {}) =>
+  makeStatementPapers.run(context(), { ownerId: merchantId, id, mailAskedAt: null }, signal)
 
 const read = async (kind: 'Pdf' | 'Excel', id: string, by = 'accountant'): Promise<Response> => {
   const { path } = kind === 'Pdf' ? statementPdf : statementExcel

@@ -5,9 +5,10 @@ import { makePapers, PAPER_TYPES } from '../make-papers.ts'
 import { saveEmailed, savePapers } from '../papers.queries.ts'
 import { enqueueMail } from '../statement-mail-queue.ts'
 
-type Papers = { ownerId: string; id: string; sends: boolean }
+/** `mailAskedAt`: when a person asked to e-mail them; null: nobody did. It tells a repeated run from another request. */
+type Papers = { ownerId: string; id: string; mailAskedAt: string | null }
 
-const keyOf = ({ ownerId, id }: Papers) => ({ id, owner_id: ownerId })
+const keyOf = ({ ownerId, id }: Pick<Papers, 'ownerId' | 'id'>) => ({ id, owner_id: ownerId })
 
 /**
  * Makes the PDF and the workbook of an issued statement once (rule BIL-22), then e-mails them if that was asked. After a
@@ -15,7 +16,7 @@ const keyOf = ({ ownerId, id }: Papers) => ({ id, owner_id: ownerId })
  */
 export const makeStatementPapers = defineJob({
   name: 'make-statement-papers',
-  payload: z.strictObject({ ownerId: z.string(), id: z.string(), sends: z.boolean() }),
+  payload: z.strictObject({ ownerId: z.string(), id: z.string(), mailAskedAt: z.string().nullable() }),
   key: ({ id }) => `make-statement-papers ${id}`,
   attempts: 6,
   // Behind what people wait for: a hundred statements are issued at once.
@@ -27,11 +28,11 @@ export const makeStatementPapers = defineJob({
     signal.throwIfAborted()
     await context.db.transaction().execute(async (tx) => {
       if (made) await savePapers(tx, statement, made, PAPER_TYPES)
-      if (papers.sends) await enqueueMail(tx, { ...keyOf(papers), askedAt: context.now() })
+      if (papers.mailAskedAt !== null) await enqueueMail(tx, { ...keyOf(papers), askedAt: papers.mailAskedAt })
     })
   },
   async onPermanentFailure({ db }, papers) {
-    if (papers.sends)
+    if (papers.mailAskedAt !== null)
       await saveEmailed(db, keyOf(papers), { email_error: 'The papers could not be made. Choose Send to try again.' })
   },
 })

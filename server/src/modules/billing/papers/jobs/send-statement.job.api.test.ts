@@ -6,7 +6,8 @@ import { writeCharge } from '@waybill/testkit/billing'
 import { valueOf } from '@waybill/testkit/client'
 import { qrTexts } from '@waybill/testkit/label-reader'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startProcess } from '@waybill/testkit/process'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { newId } from '../../../../platform/ids.ts'
 import { RetryLater } from '../../../../platform/jobs/job.ts'
 import { statementsOf } from '@waybill/testkit/statements'
@@ -56,8 +57,8 @@ const queued = async (id: string): Promise<{ askedAt: string } | undefined> => {
   )
   return rows[0]?.payload
 }
-const makePapers = ({ id, ownerId }: Key, sends = true) =>
-  makeStatementPapers.run(context(), { id, ownerId, sends }, signal)
+const makePapers = ({ id, ownerId }: Key) =>
+  makeStatementPapers.run(context(), { id, ownerId, mailAskedAt: new Date().toISOString() }, signal)
 const send = async ({ id, ownerId }: Key): Promise<void> => {
   const asked = await queued(id)
   if (!asked) throw new Error('No e-mail is queued')
@@ -181,10 +182,10 @@ describe('BIL-24: the e-mail of a statement', () => {
       [nameless.id, 'The company has no e-mail address: enter one in its terms.'],
       [draft, 'It is a draft: issue it first.'],
     ])
-    const { rows } = await sql<{ payload: { sends: boolean } }>`
+    const { rows } = await sql<{ payload: { mailAskedAt: string | null } }>`
       select p.payload from graphile_worker._private_jobs p
       where p.key = ${`make-statement-papers ${unmade.id}`}`.execute(app.fixtures.db)
-    expect(rows[0]?.payload.sends).toBe(true)
+    expect(rows[0]?.payload.mailAskedAt).toBeTruthy()
     await makePapers(unmade)
     await send(unmade)
     expect(mail.mails('later@mail.example')).toHaveLength(1)
@@ -192,3 +193,32 @@ describe('BIL-24: the e-mail of a statement', () => {
       expect((await (await app.as(by)).call(sendStatements, { body: { ids: [unmade.id] } })).status).toBe(403)
   })
 })
+
+test.each(['before', 'after'])(
+  'BIL-22: a server that is killed right %s keeping the papers leaves one pair of them and one e-mail',
+  async (moment) => {
+    const { settings } = context()
+    const address = `killed-${moment}@mail.example`
+    await sql`delete from graphile_worker._private_jobs`.execute(app.fixtures.db)
+    const { id, number } = await issued({ emails: [address] })
+    const env = { ...mail.settings, FILES_DIR: settings.FILES_DIR }
+    const doomed = await startProcess(settings.DATABASE_URL, {
+      preload: 'crash-at-query.ts',
+      env: { ...env, PROCESS_ROLES: 'worker,api', CRASH: moment, CRASH_AT: 'insert into "stored_file"' },
+    })
+    await doomed.ended
+    const next = await startTestWaybill({ databaseUrl: settings.DATABASE_URL, jobs: true, env })
+    try {
+      const isSent = async () => expect((await statements.open(id)).emailedAt).not.toBeNull()
+      await vi.waitFor(isSent, { timeout: 40_000, interval: 100 })
+    } finally {
+      await next.close()
+    }
+    expect(mail.mails(address)).toHaveLength(1)
+    const { rows } = await sql<{ name: string }>`
+      select name from stored_file where purpose = 'statement' and name like ${`${number}.%`} order by name`.execute(
+      app.fixtures.db,
+    )
+    expect(rows.map(({ name }) => name)).toEqual([`${number}.pdf`, `${number}.xlsx`])
+  },
+)
