@@ -18,8 +18,9 @@ export type VatCode = (typeof VAT_CODES)[number]
 /** One charge of a shipment (rule BIL-1). VND without VAT; `vatRate` in percent, null: outside VAT. */
 export const Charge = z.strictObject({
   id: Id,
-  shipmentId: Id,
-  number: z.string(),
+  /** Null: a line that was added to a statement by hand, without a shipment. */
+  shipmentId: Id.nullable(),
+  number: z.string().nullable(),
   merchantId: Id,
   merchant: z.string(),
   kind: z.enum(CHARGE_KINDS),
@@ -33,5 +34,7 @@ export const Charge = z.strictObject({
   by: PersonName,
   /** Of a correction. */
   reason: z.string().nullable(),
+  /** The draft or statement on which it stands; null: not stated yet. */
+  statementId: Id.nullable(),
 })
 export type Charge = z.output<typeof Charge>

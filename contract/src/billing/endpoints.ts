@@ -18,6 +18,7 @@ const CHARGE_COLUMNS = {
   reason: { type: 'text', label: 'Reason', operations: ['IsNull'], sortable: false },
   shipmentId: { type: 'uuid', label: 'Shipment', filterOnly: true, sortable: false },
   merchantId: { type: 'uuid', label: 'Merchant', filterOnly: true, sortable: false },
+  statementId: { type: 'uuid', label: 'Statement', operations: ['Equal', 'IsNull'], filterOnly: true, sortable: false },
 } as const satisfies GridColumns
 
 /** What merchants are charged for their shipments, the newest first (rule BIL-4). */

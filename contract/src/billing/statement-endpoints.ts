@@ -26,6 +26,7 @@ const READS = noAudit('reads only')
 
 const STATEMENT_COLUMNS = {
   find: FIND_COLUMN,
+  id: { type: 'uuid', label: 'Id', filterOnly: true, sortable: false },
   number: { type: 'text', label: 'Statement' },
   paymentCode: { type: 'text', label: 'Payment code', operations: ['Equal', 'In'], sortable: false },
   merchant: { type: 'text', label: 'Company' },

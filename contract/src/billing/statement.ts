@@ -190,6 +190,8 @@ export const StatementTotals = z.strictObject({
   overdue15: Bucket,
   overdue30: Bucket,
   overdueMore: Bucket,
+  /** The next number of each month that has drafts, `DN-2611-0013`: for people who issue them. */
+  nextNumbers: z.array(z.string()),
 })
 export type StatementTotals = z.output<typeof StatementTotals>
 

@@ -11,7 +11,7 @@ const webAddress = () =>
 /** Links to other systems of the company. */
 export const outsideSettings = {
   BILLING_URL: webAddress().describe(
-    'Your billing site, which Billing in the menu opens. Without it there is no such entry.',
+    'The site of another billing system, which Billing in the menu opens instead of /billing.',
   ),
   SUCCESSOR_TEXT: z
     .string()

@@ -1,6 +1,18 @@
 import { createRoute } from '@tanstack/react-router'
 import { screen, shell } from './shell-route.ts'
 
+const billing = createRoute({
+  getParentRoute: () => shell,
+  path: '/billing',
+  component: screen(async () => (await import('../features/billing/billing-screen.tsx')).BillingScreen),
+  staticData: { may: 'statement.read' },
+})
+const statement = createRoute({
+  getParentRoute: () => shell,
+  path: '/billing/statement/$id',
+  component: screen(async () => (await import('../features/billing/statement/statement-screen.tsx')).StatementScreen),
+  staticData: { may: 'statement.read' },
+})
 const bankAccounts = createRoute({
   getParentRoute: () => shell,
   path: '/billing/bank-accounts',
@@ -10,4 +22,5 @@ const bankAccounts = createRoute({
   staticData: { may: 'bankAccount.read' },
 })
 
-export const billingRoutes = [bankAccounts] as const
+/** Routes of billing; the others are in `routes.tsx`. */
+export const billingRoutes = [billing, statement, bankAccounts] as const

@@ -41,8 +41,8 @@ export type MenuItem = {
   unless?: Permission
   /** Shortcut: `G`, then this letter (rule SCR-6). */
   keys?: string
-  /** Opens an external address in a new tab; hidden if none is configured. */
-  isOutside?: boolean
+  /** Opens the address of another billing system in a new tab, if one is configured (rule SCR-13). */
+  isBilling?: boolean
   /** Other paths that belong to the item. */
   also?: readonly string[]
 }
@@ -85,7 +85,7 @@ export const MENU: readonly MenuGroup[] = [
     items: [
       { path: '/contact', label: 'contact', icon: IconAddressBook, may: 'contact.list' },
       { path: '/account', label: 'account', icon: IconUsers, may: 'account.read' },
-      { path: '/sgl-debit-note', label: 'billing', icon: IconFileInvoice, may: 'billing.open', isOutside: true },
+      { path: '/billing', label: 'billing', icon: IconFileInvoice, may: 'billing.open', isBilling: true },
     ],
   },
   {
@@ -129,10 +129,10 @@ const COMMANDS: readonly MenuItem[] = [
   { path: '/shipment/sgl-parcel/add-shipment', label: 'createParcel', icon: IconPlus, may: 'parcel.create' },
 ]
 
-type Seen = { may: (permission: Permission) => boolean; exists: (path: string) => boolean; hasBilling: boolean }
+type Seen = { may: (permission: Permission) => boolean; exists: (path: string) => boolean }
 
-const isSeen = ({ may, exists, hasBilling }: Seen, item: MenuItem): boolean =>
-  may(item.may) && !(item.unless && may(item.unless)) && exists(item.path) && (hasBilling || !item.isOutside)
+const isSeen = ({ may, exists }: Seen, item: MenuItem): boolean =>
+  may(item.may) && !(item.unless && may(item.unless)) && exists(item.path)
 
 export const menuFor = (seen: Seen): MenuGroup[] =>
   MENU.map((group) => ({ ...group, items: group.items.filter((item) => isSeen(seen, item)) })).filter(

@@ -40,7 +40,7 @@ const login = createRoute({
 const callback = createRoute({ getParentRoute: () => root, path: '/oidc-callback', component: CallbackPage })
 const dasboard = createRoute({ getParentRoute: () => shell, path: '/dasboard', component: DasboardPage })
 const admin = createRoute({ getParentRoute: () => shell, path: '/admin', component: DasboardPage })
-const billing = createRoute({
+const debitNote = createRoute({
   getParentRoute: () => shell,
   path: '/sgl-debit-note',
   component: screen(async () => (await import('./pages/billing-page.tsx')).BillingPage),
@@ -320,7 +320,7 @@ export const routeTree = root.addChildren([
   shell.addChildren([
     dasboard,
     admin,
-    billing,
+    debitNote,
     dashboard,
     home,
     task,

@@ -1,3 +1,4 @@
+import { useDraftCount } from '../features/billing/use-statement-totals.ts'
 import { useConnectionsToLook } from '../features/carriers/connections-to-look.ts'
 import { useTaskCount } from '../features/orders/use-task-count.ts'
 import { useSubmittedPickups } from '../features/pickups/submitted-pickups.ts'
@@ -9,6 +10,7 @@ export const useMenuCounts = (): Readonly<Record<string, number>> => {
   const may = useHasPermission()
   const isIdle = usePageIdle()
   return {
+    '/billing': useDraftCount(isIdle && may('statement.manage')),
     '/carrier': useConnectionsToLook(isIdle && may('carrier.manage')),
     '/task': useTaskCount(isIdle && may('order.process')),
     '/order/pickup-request': useSubmittedPickups(isIdle && may('pickup.assign')),

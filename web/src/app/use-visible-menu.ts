@@ -13,13 +13,13 @@ export const useVisibleMenu = (): {
   exists: (path: string) => boolean
 } => {
   const router = useRouter()
-  const { can, billingUrl } = useMe()
+  const { can } = useMe()
   return useMemo(() => {
     const exists = (path: string): boolean => {
       const [, , foundRoute] = router.getMatchedRoutes(path)
       return foundRoute !== undefined && foundRoute.fullPath !== CATCH_ALL
     }
-    const seen = { may: (permission: keyof typeof can) => can[permission], exists, hasBilling: Boolean(billingUrl) }
+    const seen = { may: (permission: keyof typeof can) => can[permission], exists }
     return { menu: menuFor(seen), places: placesFor(seen), commands: commandsFor(seen), exists }
-  }, [router, can, billingUrl])
+  }, [router, can])
 }

@@ -1,10 +1,11 @@
 import { Tabs } from '@mantine/core'
 import { useLocation, useNavigate } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 
 type Props<Name extends string> = {
   /** Address of each tab; the first one's if no other is open. */
   addresses: Readonly<Record<Name, string>>
-  label: (name: NoInfer<Name>) => string
+  label: (name: NoInfer<Name>) => ReactNode
   className: string | undefined
 }
 

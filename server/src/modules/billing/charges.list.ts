@@ -29,11 +29,12 @@ export const CHARGE_LIST: ListSource = {
     reason: { value: sql.ref('c.reason') },
     shipmentId: { value: sql.ref('c.shipment_id') },
     merchantId: { value: sql.ref('c.owner_id') },
+    statementId: { value: sql.ref('c.statement_id') },
   },
   table: 'charge',
   alias: 'c',
   keys: [sql`c.id`],
   select: sql`c.id, c.shipment_id as "shipmentId", c.number, c.owner_id as "merchantId", ${MERCHANT} as merchant,
     ${KIND} as kind, c.part, c.detail, c.amount, c.vat_code as "vatCode", c.vat_percent as "vatRate", c.at,
-    c.action_user as by, ${REASON} as reason`,
+    c.action_user as by, ${REASON} as reason, c.statement_id as "statementId"`,
 }

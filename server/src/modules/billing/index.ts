@@ -35,6 +35,7 @@ const listCharges = implement(chargeGrid, async ({ context, grid }) => {
   return { value: rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() })), ...total }
 })
 
+export { ACCOUNT_CHANGED } from './account/account-changed.ts'
 export { insertPayments } from './account/account.queries.ts'
 export { settleAccount } from './account/settle-account.ts'
 export { enterInvoiceOf } from './invoices/enter-invoice.ts'

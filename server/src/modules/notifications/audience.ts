@@ -13,6 +13,8 @@ export const LEFT_ORIGINS_ROOM = 'left origins'
 /** Users who see the hub's desks. */
 export const STATIONS_ROOM = 'stations'
 const PICKUPS_ROOM = 'pickups'
+/** Users who keep the accounts of all companies. */
+const BILLING_ROOM = 'billing'
 const ofDriver = (accountId: string): string => `pickups of ${accountId}`
 const ofOwner = (ownerId: string): string => `owner ${ownerId}`
 /** A company's own users: its seller is in its room, too, but not in this one. */
@@ -33,6 +35,9 @@ export const roomsOfPickup = ({ ownerId, drivers }: Pick<PickupChanged, 'ownerId
   ...drivers.map(ofDriver),
 ]
 
+/** The rooms notified of a company's statements and payments (rule BIL-13). */
+export const roomsOfAccount = (ownerId: string): string[] => [BILLING_ROOM, ofOwner(ownerId)]
+
 /** Drivers are notified only of their own requests. */
 const pickupRooms = (me: Me): string[] => {
   if (hasPermission(me, 'pickup.drive')) return [ofDriver(me.id)]
@@ -47,6 +52,7 @@ export const roomsOfPerson = async (db: Db, me: Me): Promise<string[]> => [
   ...(hasPermission(me, 'manifest.list') ? [MANIFESTS_ROOM] : []),
   ...(hasPermission(me, 'leftOrigin.list') ? [LEFT_ORIGINS_ROOM] : []),
   ...(hasPermission(me, 'station.list') ? [STATIONS_ROOM] : []),
+  ...(hasPermission(me, 'statement.manage') ? [BILLING_ROOM] : []),
   ...pickupRooms(me),
   ...(await roomsOfScope(db, me)),
 ]

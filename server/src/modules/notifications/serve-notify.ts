@@ -13,6 +13,7 @@ import type { AppContext } from '../../platform/app-context.ts'
 import {
   roomsOfPerson,
   CARRIERS_ROOM,
+  roomsOfAccount,
   roomsOfPickup,
   STATIONS_ROOM,
   LEFT_ORIGINS_ROOM,
@@ -24,6 +25,7 @@ import { followMutedToasts, type IsMuted } from './muted-toasts.ts'
 import { NOTICE_MADE, type NoticeMade } from '../../platform/notices.ts'
 import { kindOfNotice, noticeFor } from './read-notifications.ts'
 import { findNotice } from './notifications.queries.ts'
+import { ACCOUNT_CHANGED } from '../billing/index.ts'
 import { PARTNER_CONNECTION_CHANGED } from '../bookings/index.ts'
 import { findStoredConnection } from '../carriers/index.ts'
 import { PICKUP_CHANGED, type PickupChanged, LEFT_ORIGIN_CHANGED } from '../shipments/index.ts'
@@ -43,6 +45,9 @@ export const serveNotify = (
   forwardNotices(context, namespace, isMuted)
   forwardManifestEvents(context, namespace)
   forwardHubEvents(context, namespace)
+  context.pubsub.subscribe(ACCOUNT_CHANGED, (ownerId) => {
+    namespace.to(roomsOfAccount(ownerId)).emit('Changed', { kind: 'billing', id: ownerId, version: 0 })
+  })
   const listen = clientEvents(app, context)
   namespace.on('connection', (socket) => listen(socket as unknown as SignedInSocket))
   return guard

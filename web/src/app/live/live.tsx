@@ -5,6 +5,7 @@ import type { ShipmentType } from '@waybill/contract/shipments/shipment-type'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { billingLive } from '../../features/billing/billing.live.ts'
 import { carriersLive } from '../../features/carriers/carriers.live.ts'
 import { dashboardLive } from '../../features/dashboard/dashboard.live.ts'
 import { homeLive } from '../../features/home/home.live.ts'
@@ -41,6 +42,7 @@ const FEATURES = [
   dashboardLive,
   homeLive,
   carriersLive,
+  billingLive,
   manifestsLive,
   pickupsLive,
   scanningLive,

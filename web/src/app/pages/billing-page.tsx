@@ -1,15 +1,13 @@
+import { Navigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useMe } from '../../platform/session.tsx'
 import { LoadingPage } from './loading-page.tsx'
-import { NotFoundPage } from './not-found-page.tsx'
 
-/**
- * `/sgl-debit-note`: redirects to the configured billing site (rule SCR-13); the menu opens it directly in a new tab.
- */
+/** `/sgl-debit-note`: leads to the configured billing site, otherwise to `/billing` (rule SCR-13). */
 export const BillingPage = () => {
   const { billingUrl } = useMe()
   useEffect(() => {
     if (billingUrl) location.replace(billingUrl)
   }, [billingUrl])
-  return billingUrl ? <LoadingPage /> : <NotFoundPage />
+  return billingUrl ? <LoadingPage /> : <Navigate to="/billing" replace />
 }

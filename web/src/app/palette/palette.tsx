@@ -8,6 +8,7 @@ import { formatCount } from '../../platform/format.ts'
 import { KeyCap } from '../../ui/key-cap.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import type { MenuItem } from '../menu.ts'
+import { useMe } from '../../platform/session.tsx'
 import { useVisibleMenu } from '../use-visible-menu.ts'
 import { appTexts } from '../texts.ts'
 import css from './palette.module.css'
@@ -39,8 +40,9 @@ export const Palette = ({ onClose }: { onClose: () => void }) => {
   const shown = hits.map(({ id }) => id).join(' ')
   const router = useRouter()
   const go = useCallback((path: string) => router.history.push(path), [router])
-  const open = ({ path, isOutside = false }: MenuItem): void =>
-    isOutside ? void window.open(path, '_blank', 'noopener') : go(path)
+  const { billingUrl } = useMe()
+  const open = ({ path, isBilling }: MenuItem): void =>
+    isBilling && billingUrl ? void window.open(billingUrl, '_blank', 'noopener') : go(path)
   const onEnter = useEnterThatWaits({ typed, hits, isLooking, go })
   useEffect(() => spotlight.open(), [])
   // New hits appear above the rest, so the first is selected again.

@@ -78,18 +78,20 @@ export const Navigation = memo(({ isClosed, onToggle, onGo }: NavigationProps) =
 /** `count`: pending work behind the item. */
 type ItemProps = { item: MenuItem; count: number; isActive: boolean; isClosed: boolean; onGo: (() => void) | undefined }
 
-const Item = memo((props: ItemProps) => (props.item.isOutside ? <OutsideItem {...props} /> : <PageItem {...props} />))
+const Item = memo((props: ItemProps) => {
+  const { billingUrl } = useMe()
+  return props.item.isBilling && billingUrl ? <OutsideItem {...props} href={billingUrl} /> : <PageItem {...props} />
+})
 
 /** An external page, opened in a new tab. */
-const OutsideItem = ({ item: { label, icon }, isClosed, onGo }: ItemProps) => {
+const OutsideItem = ({ item: { label, icon }, isClosed, onGo, href }: ItemProps & { href: string }) => {
   const t = appTexts.useText()
-  const { billingUrl } = useMe()
   const name = `${t(label)}, ${t('opensNewTab')}`
   return (
     <Named name={name} isClosed={isClosed}>
       <a
         className={`wb-row wb-full wb-secondary wb-round-6 ${css['link']}`}
-        href={billingUrl ?? ''}
+        href={href}
         target="_blank"
         rel="noreferrer"
         aria-label={name}

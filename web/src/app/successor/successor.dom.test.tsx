@@ -1,9 +1,11 @@
+import { statementGrid, statementTotals } from '@waybill/contract/billing/statement-endpoints'
 import { dailyShipments, shipmentFigures } from '@waybill/contract/dashboard/endpoints'
 import { orderGrid } from '@waybill/contract/orders/endpoints'
 import { parcelGrid } from '@waybill/contract/parcels/endpoints'
 import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { openApp, server } from '../../testing/open-app.tsx'
+import { noTotals } from '../../testing/statements.ts'
 
 const successor = {
   text: 'Waybill Next is here.',
@@ -69,10 +71,13 @@ test('SCR-13: Billing opens the configured address in a new tab', async () => {
   expect([entry.getAttribute('href'), entry.getAttribute('target')]).toEqual([`${server.origin}/billing`, '_blank'])
 })
 
-test('SCR-13: Billing is hidden without an address', async () => {
-  await openApp('/sgl-debit-note')
-  expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeInTheDocument()
-  expect(screen.queryByRole('link', { name: /^Billing/ })).not.toBeInTheDocument()
+test('SCR-13: without an address, Billing and /sgl-debit-note lead to our own statements', async () => {
+  server.lists(statementGrid, [])
+  server.answers(statementTotals, () => noTotals)
+  const { address } = await openApp('/sgl-debit-note')
+  expect(await screen.findByRole('heading', { name: 'Billing' })).toBeInTheDocument()
+  expect(screen.getByRole('link', { name: /^Billing/ })).toHaveAttribute('href', '/billing')
+  expect(address()).toBe('/billing')
 })
 
 test('SCR-13: /admin leads to the role’s home', async () => {

@@ -71,6 +71,8 @@ export type BulkOutcome = {
   keepsSelection?: boolean
 }
 
+export type BulkConfirm = { title: string; text: string; label: string; isDestructive?: boolean }
+
 export type BulkAction<Row> = {
   key: string
   label: string
@@ -80,6 +82,8 @@ export type BulkAction<Row> = {
   /** Throwing shows the error and keeps the selection. Without an outcome the selection is unchanged. */
   run: (rows: Row[]) => Promise<BulkOutcome | void>
   isEligible?: (row: Row) => Eligibility
+  /** Asked always before it runs, in the same dialog that names the rows left out. */
+  confirm?: (rows: readonly Row[]) => BulkConfirm
   hotkey?: string
 }
 
@@ -130,6 +134,8 @@ export type DataGridProps<Row, Cols extends GridColumns = GridColumns> = {
   noun?: string
   /** Part of the list: no chip, not in the address. */
   fixedFilters?: readonly (PropertyFilter & { name: keyof Cols & string })[]
+  /** Filters that the list opens with, shown as chips; the person may remove them. */
+  initialFilters?: readonly (PropertyFilter & { name: keyof Cols & string })[]
   choices?: { readonly [Name in keyof Cols]?: Choice }
   /** Names of columns in the address, where they differ: `{status: 'orderStatus'}`. */
   searchNames?: Readonly<Record<string, keyof Cols & string>>
@@ -156,6 +162,8 @@ export type DataGridProps<Row, Cols extends GridColumns = GridColumns> = {
   /** Key of the row action that every row shows as a button. */
   rowButton?: string
   bulkActions?: readonly BulkAction<Row>[]
+  /** After the number of selected rows: their sum. */
+  selectionFact?: (rows: readonly Row[]) => string | undefined
   onOpen?: (row: Row) => void
   /** Address of a row: middle click opens a tab; replaces `onOpen`. Its record can step to the next one (LST-84). */
   rowHref?: (row: Row) => string | undefined
@@ -163,6 +171,8 @@ export type DataGridProps<Row, Cols extends GridColumns = GridColumns> = {
   card?: (row: Row) => CardParts
   /** Instead of 'Nothing here'. */
   emptyText?: string
+  /** Under it, while there are no rows at all: how they come about. */
+  emptyNote?: string
   /** Numbers of a row that a pasted list of numbers may match. */
   numbersOf?: (row: Row) => readonly (string | null)[]
   /** Column to refetch selected rows by after a reload of the window; `id` if the contract has it. */

@@ -2,11 +2,14 @@ import { type Insertable, sql } from 'kysely'
 import type { PaymentTable } from '../../../billing-tables.ts'
 import { copyRows } from '../../../platform/copy-rows.ts'
 import type { Tx } from '../../../platform/database.ts'
+import { publishAccount } from './account-changed.ts'
 import type { AccountState, Allocation, FreePayment, OpenStatement } from './spread-payments.ts'
 
 /** Appends payments, refunds, write-offs, opening balances and reversals. */
 export const insertPayments = async (tx: Tx, rows: readonly Insertable<PaymentTable>[]): Promise<void> => {
-  if (rows.length > 0) await tx.insertInto('payment').values(rows).execute()
+  if (rows.length === 0) return
+  await tx.insertInto('payment').values(rows).execute()
+  for (const ownerId of new Set(rows.map(({ owner_id }) => owner_id))) await publishAccount(tx, ownerId)
 }
 
 /**
@@ -64,4 +67,5 @@ export const insertAllocations = async (
   for (const [id, amount] of sums)
     await sql`update statement set paid = paid + ${amount}, version = version + 1
       where id = ${id} and owner_id = ${ownerId}`.execute(tx)
+  await publishAccount(tx, ownerId)
 }

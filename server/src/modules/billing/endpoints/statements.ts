@@ -13,12 +13,13 @@ import {
   freeCharges,
   moveCharges,
   refreshDraft,
+  type StatementKey,
   type StoredStatement,
 } from '../statements/draft.queries.ts'
 import { addHandLine } from '../statements/hand-line.ts'
 import { listLines } from '../statements/lines.queries.ts'
 import { readTotals, saveOpened } from '../statements/statement-detail.queries.ts'
-import { presentRow, presentStatement } from '../statements/statement.presenter.ts'
+import { namesFor, presentRow, presentStatement } from '../statements/statement.presenter.ts'
 import { statementScope } from '../statements/statement-scope.ts'
 import { STATEMENT_LIST, type StatementRecord } from '../statements/statements.list.ts'
 import { findStatement, readStatement, updateStatement } from '../statements/statements.queries.ts'
@@ -36,12 +37,15 @@ export const openStatement = implement(calls.getStatement, async ({ context, me,
   const { db, now } = context
   const statement = orNotFound(await findStatement(db, me, idOrNotFound(params.id)))
   if (me.companyId !== null) await saveOpened(db, statement, now())
+  if (statement.number === null) await db.transaction().execute((tx) => refreshAgain(tx, statement))
   return presentStatement(db, me, statement)
 })
 
 export const listStatementLines = implement(calls.statementLines, async ({ context, me, params }) => {
   const statement = orNotFound(await findStatement(context.db, me, idOrNotFound(params.id)))
-  return (await listLines(context.db, statement)).map(({ at, ...line }) => ({ ...line, at: at.toISOString() }))
+  const named = namesFor(me)
+  const lines = await listLines(context.db, statement)
+  return lines.map(({ at, by, ...line }) => ({ ...line, at: at.toISOString(), by: named(by) }))
 })
 
 /** A draft by hand: charges of days that are not over yet join the next one. */
@@ -93,9 +97,16 @@ const lockDraft = async (
   return draft
 }
 
-const refresh = async (tx: Tx, draft: StoredStatement): Promise<void> => {
+const refresh = async (tx: Tx, draft: StatementKey): Promise<void> => {
   const { tax_code } = await findTerms(tx, draft.owner_id)
   await refreshDraft(tx, draft, { hasTaxCode: tax_code !== null })
+}
+
+/** The prices of its shipments may have been verified since: a draft is checked again when it is opened (rule BIL-8). */
+const refreshAgain = async (tx: Tx, key: StatementKey): Promise<void> => {
+  await lockAccount(tx, key.owner_id)
+  const draft = orNotFound(await readStatement(tx, key))
+  if (draft.number === null && draft.discarded_at === null) await refresh(tx, draft)
 }
 
 export const discardStatements = implement(calls.discardStatements, ({ context, me, body, change }) =>

@@ -11,6 +11,8 @@ import { requireMerchant } from '../../pricing/index.ts'
 import { lockAccount } from '../account/account-lock.ts'
 import { readBalance } from '../account/read-balance.ts'
 import { releaseHeld } from '../holds/release-held.ts'
+import { listDrafts, refreshDraft } from '../statements/draft.queries.ts'
+import { updateStatement } from '../statements/statements.queries.ts'
 import { companyPaymentCode, findTerms, saveTerms, type StoredTerms } from '../terms/terms.queries.ts'
 
 /** A company in the person's scope, else 404. Staff name it; a user of a company means their own. */
@@ -43,7 +45,7 @@ export const getTerms = implement(calls.getTerms, async ({ context, me, params }
   return present(db, await findTerms(db, id), vietnamDay(now()))
 })
 
-/** What is left out stays. Another period starts after the current one (rule BIL-5). */
+/** What is left out stays. Another period starts after the current one; the rest counts for drafts, too (rule BIL-5). */
 export const editTerms = implement(calls.editTerms, async ({ context, me, params, body, change }) => {
   const id = await merchantInScope(context.db, me, idOrNotFound(params.merchantId))
   const problem = body.taxCode ? vietnamTaxCodeProblem(body.taxCode) : null
@@ -55,6 +57,10 @@ export const editTerms = implement(calls.editTerms, async ({ context, me, params
     await requireRecordVersion(tx, 'billingTerms', { id, version: before.version }, body.version)
     const after = edited(before, body, today)
     await saveTerms(tx, after)
+    for (const draft of await listDrafts(tx, id)) {
+      await updateStatement(tx, draft, { days: after.days })
+      await refreshDraft(tx, draft, { hasTaxCode: after.tax_code !== null })
+    }
     await releaseHeld(tx, id, context.now())
     const [was, reply] = [await present(tx, before, today), await present(tx, after, today)]
     await note({ entity: 'billingTerms', id, before: was, after: reply })

@@ -2,6 +2,7 @@ import type { ChargePart } from '@waybill/contract/billing/charges'
 import { sql } from 'kysely'
 import type { DbOrTx, Tx } from '../../../platform/database.ts'
 import type { PaperGroup, PaperLine } from '../../documents/index.ts'
+import { publishAccount } from '../account/account-changed.ts'
 import type { StatementKey, StoredStatement } from '../statements/draft.queries.ts'
 
 /** The charges that were on a statement when it was issued, those that credit notes took since among them; of a note those that it took. */
@@ -113,6 +114,7 @@ export const savePapers = async (
     .where('pdf_file_id', 'is', null)
     .executeTakeFirst()
   if (numUpdatedRows === 0n) return false
+  await publishAccount(tx, owner_id)
   const stored = { uploaded_by: owner_id, purpose: 'statement' } as const
   await tx
     .insertInto('stored_file')
@@ -136,4 +138,5 @@ export const saveEmailed = async (
     .where('id', '=', id)
     .where('owner_id', '=', owner_id)
     .execute()
+  await publishAccount(db, owner_id)
 }

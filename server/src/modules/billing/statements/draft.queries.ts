@@ -3,6 +3,7 @@ import { type Totals, type VatLine, vatLinesOf, totalsOf, type Taxed } from '@wa
 import { type Selectable, sql } from 'kysely'
 import type { StatementTable } from '../../../billing-tables.ts'
 import type { DbOrTx, Tx } from '../../../platform/database.ts'
+import { publishAccount } from '../account/account-changed.ts'
 import { isNotPriced, STATUS_CANCELLED } from './charged-shipments.ts'
 
 export type StoredStatement = Selectable<StatementTable>
@@ -89,13 +90,14 @@ export const refreshDraft = async (
     { reason: 'nothingDue' as const, count: totals.amount > 0 ? 0 : 1 },
   ].filter(({ count }) => count > 0)
   const draft = { ...totals, vatLines, lineCount: taxed.reduce((sum, { count }) => sum + count, 0), checks }
-  await sql`
+  const { numAffectedRows = 0n } = await sql`
     update statement set net = ${draft.net}, vat = ${draft.vat}, amount = ${draft.amount},
       vat_lines = ${JSON.stringify(vatLines)}, line_count = ${draft.lineCount}, checks = ${JSON.stringify(checks)},
       accepted_by = case when checks = ${JSON.stringify(checks)}::jsonb then accepted_by end, version = version + 1
     where id = ${key.id} and owner_id = ${key.owner_id}
       and (line_count <> ${draft.lineCount} or vat_lines <> ${JSON.stringify(vatLines)}::jsonb
         or checks <> ${JSON.stringify(checks)}::jsonb)`.execute(tx)
+  if (numAffectedRows > 0n) await publishAccount(tx, key.owner_id)
   return draft
 }
 
@@ -103,7 +105,18 @@ export const refreshDraft = async (
 export const acceptDraft = async (tx: Tx, { id, owner_id }: StatementKey, by: string): Promise<void> => {
   await sql`update statement set accepted_by = ${by}, version = version + 1
     where id = ${id} and owner_id = ${owner_id}`.execute(tx)
+  await publishAccount(tx, owner_id)
 }
+
+/** The drafts of a merchant. */
+export const listDrafts = (db: DbOrTx, ownerId: string): Promise<StatementKey[]> =>
+  db
+    .selectFrom('statement')
+    .select(['id', 'owner_id'])
+    .where('owner_id', '=', ownerId)
+    .where('number', 'is', null)
+    .where('discarded_at', 'is', null)
+    .execute()
 
 /** The merchants with charges of days before this one that are on no statement. */
 export const listUnstatedOwners = async (db: DbOrTx, before: string): Promise<string[]> =>

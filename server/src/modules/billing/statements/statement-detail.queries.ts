@@ -1,9 +1,11 @@
 import type { StatementTotals } from '@waybill/contract/billing/statement'
 import type { Me } from '@waybill/contract/identity/me'
+import { hasPermission } from '@waybill/contract/permissions'
 import { sql } from 'kysely'
 import type { DbOrTx } from '../../../platform/database.ts'
 import type { StatementKey } from './draft.queries.ts'
 import { statementScope } from './statement-scope.ts'
+import { numberOf } from './statements.queries.ts'
 import { DUE, STATE, STATEMENT_SELECT, type StatementRecord, TODAY } from './statements.list.ts'
 
 /** A statement as a row of the list. */
@@ -45,6 +47,19 @@ type TotalsRow = {
 const BUCKET = sql`case when t.number is null then 'toIssue' when t.due_day >= ${TODAY} then 'open'
   when ${TODAY} - t.due_day <= 15 then 'overdue15' when ${TODAY} - t.due_day <= 30 then 'overdue30' else 'overdueMore' end`
 
+/** The numbers that the next drafts of each month would get. */
+const listNextNumbers = async (db: DbOrTx): Promise<string[]> => {
+  const { rows: months } = await sql<{ series: string }>`
+    select distinct 'DN-' || to_char(to_day, 'YYMM') as series from statement
+    where number is null and discarded_at is null order by series`.execute(db)
+  const { rows: counters } = await sql<{ series: string; last: number }>`
+    select series, last from statement_counter where series = any(${months.map(({ series }) => series)}::text[])`.execute(
+    db,
+  )
+  const last = new Map(counters.map((counter) => [counter.series, counter.last]))
+  return months.map(({ series }) => numberOf(series, (last.get(series) ?? 0) + 1))
+}
+
 /** Sums of the drafts and of what is due, by age, of all that a person may read (rule BIL-9). */
 export const readTotals = async (db: DbOrTx, me: Me): Promise<StatementTotals> => {
   const { rows } = await sql<TotalsRow>`
@@ -65,6 +80,7 @@ export const readTotals = async (db: DbOrTx, me: Me): Promise<StatementTotals> =
     toIssue: { count: toIssue?.count ?? 0, amount: toIssue?.amount ?? 0, toCheck: toIssue?.toCheck ?? 0 },
     open: { count: open?.count ?? 0, amount: open?.amount ?? 0, next: open?.next ?? null },
     ...{ overdue15: late('overdue15'), overdue30: late('overdue30'), overdueMore: late('overdueMore') },
+    nextNumbers: hasPermission(me, 'statement.manage') ? await listNextNumbers(db) : [],
   }
 }
 

@@ -1,5 +1,6 @@
 import type { StatementDetail, StatementRow } from '@waybill/contract/billing/statement'
 import type { VatLine } from '@waybill/contract/billing/vat'
+import { CARRIER } from '@waybill/contract/kernel/entity'
 import type { Me } from '@waybill/contract/identity/me'
 import { hasPermission } from '@waybill/contract/permissions'
 import type { DbOrTx } from '../../../platform/database.ts'
@@ -18,6 +19,12 @@ export const presentRow = (me: Me, { issuedAt, emailedAt, ...row }: StatementRec
   emailedAt: emailedAt?.toISOString() ?? null,
 })
 
+/** Who did something: people who only read statements are not told which of the staff it was (rule BIL-13). */
+export const namesFor =
+  (me: Me) =>
+  <Name extends string | null>(name: Name): Name | typeof CARRIER =>
+    name === null || hasPermission(me, 'statement.manage') ? name : CARRIER
+
 type History = StatementDetail['history'][number]
 
 /** A statement with its figures, payments and credit notes, as a person reads it (rule BIL-9). */
@@ -27,6 +34,7 @@ export const presentStatement = async (db: DbOrTx, me: Me, key: StatementKey): P
   const notes = await listCreditNotes(db, key)
   const isDraft = stored.number === null
   const mayManage = hasPermission(me, 'statement.manage')
+  const named = namesFor(me)
   const period = isDraft
     ? await readPeriod(db, { ownerId: key.owner_id, from: stored.from_day, to: stored.to_day })
     : null
@@ -36,8 +44,9 @@ export const presentStatement = async (db: DbOrTx, me: Me, key: StatementKey): P
     stored.closing_balance ?? (period && draftOpening !== null ? draftOpening - period.paid + stored.amount : null)
   return {
     ...presentRow(me, row),
-    ...{ createdAt: stored.created_at.toISOString(), createdBy: stored.created_by, issuedBy: stored.issued_by },
-    ...{ acceptedBy: stored.accepted_by, reason: stored.reason, lineCount: stored.line_count },
+    ...{ createdAt: stored.created_at.toISOString(), createdBy: named(stored.created_by) },
+    ...{ issuedBy: named(stored.issued_by), acceptedBy: named(stored.accepted_by) },
+    ...{ reason: stored.reason, lineCount: stored.line_count },
     vatLines: stored.vat_lines as VatLine[],
     ...{ openingBalance: opening, closingBalance: closing },
     periodPayments: opening === null || closing === null ? null : opening + stored.amount - closing,
@@ -47,7 +56,10 @@ export const presentStatement = async (db: DbOrTx, me: Me, key: StatementKey): P
     })),
     ofStatement: stored.of_statement,
     payTo: row.due > 0 && stored.payment_code ? await payTo(db, { amount: row.due, text: stored.payment_code }) : null,
-    history: historyOf(stored, { merchant: row.merchant, payments, notes }),
+    history: historyOf(stored, { merchant: row.merchant, payments, notes }).map(({ by, ...entry }) => ({
+      ...entry,
+      by: named(by),
+    })),
     hasPapers: stored.pdf_file_id !== null && stored.excel_file_id !== null,
     emailedTo: stored.emailed_to ?? [],
     openedAt: stored.opened_at?.toISOString() ?? null,

@@ -38,6 +38,7 @@ export const STATEMENT_LIST: ListSource = {
   columns: statementGrid.columns,
   source: {
     find: { value: sql`concat_ws(' ', t.number, t.payment_code, ${CLIENT}, ${MERCHANT})`, words: true },
+    id: { value: sql.ref('t.id') },
     number: { value: sql.ref('t.number') },
     paymentCode: { value: sql.ref('t.payment_code') },
     merchant: { value: sql`${MERCHANT} collate "vi-x-icu"`, search: sql`searchable(${MERCHANT})` },

@@ -4,6 +4,7 @@ import { type Insertable, type RawBuilder, sql, type Updateable } from 'kysely'
 import type { CreditLineTable, StatementTable } from '../../../billing-tables.ts'
 import { copyRows } from '../../../platform/copy-rows.ts'
 import type { DbOrTx, Tx } from '../../../platform/database.ts'
+import { publishAccount } from '../account/account-changed.ts'
 import type { StatementKey, StoredStatement } from './draft.queries.ts'
 import { statementScope } from './statement-scope.ts'
 
@@ -25,6 +26,7 @@ export const readStatement = (db: DbOrTx, { id, owner_id }: StatementKey): Promi
 
 export const insertStatement = async (tx: Tx, row: Insertable<StatementTable>): Promise<void> => {
   await tx.insertInto('statement').values(row).execute()
+  await publishAccount(tx, row.owner_id)
 }
 
 export const updateStatement = async (
@@ -38,6 +40,7 @@ export const updateStatement = async (
     .where('id', '=', id)
     .where('owner_id', '=', owner_id)
     .execute()
+  await publishAccount(tx, owner_id)
 }
 
 /** Draws the next number of a series, `DN-2611`: without gaps, because the transaction that issues keeps it. */
@@ -45,7 +48,7 @@ export const drawNumber = async (tx: Tx, series: string): Promise<string> => {
   const { rows } = await sql<{ last: number }>`
     insert into statement_counter as c (series, last) values (${series}, 1)
     on conflict (series) do update set last = c.last + 1 returning last`.execute(tx)
-  return `${series}-${String(rows[0]?.last ?? 0).padStart(4, '0')}`
+  return numberOf(series, rows[0]?.last ?? 0)
 }
 
 type Buyer = {
@@ -55,6 +58,9 @@ type Buyer = {
   address: string | null
   language: Language | null
 }
+
+/** `DN-2611-0013`. */
+export const numberOf = (series: string, ordinal: number): string => `${series}-${String(ordinal).padStart(4, '0')}`
 
 /** The company of a statement as its papers name it. */
 export const findBuyer = async (db: DbOrTx, ownerId: string): Promise<Buyer | undefined> =>

@@ -48,6 +48,8 @@ export const BulkDialogs = <Row,>({ grid, bulk }: BulkParts<Row>) => {
 
 const titleOf = <Row,>({ t }: GridModel<Row>, { action, question }: Asking<Row>): string => {
   const { rows, outside, refused } = question
+  const own = action.confirm?.(rows.map(({ row }) => row))
+  if (own && outside.length === 0) return own.title
   return outside.length > 0
     ? t('outsideTitle', { action: action.label, n: formatCount(outside.length), of: formatCount(rows.length) })
     : t('leftOutTitle', { action: action.label, n: refused.length, of: refused.length + rows.length })
@@ -63,20 +65,25 @@ const Question = <Row,>({ grid, bulk, asking: { action, question } }: BulkParts<
   const [rows, within, outside] = [now(question.rows), now(question.within), now(question.outside)]
   const hidesSome = outside.length > 0
   const offersLess = hidesSome && within.length > 0
+  const own = action.confirm?.(rows.map(({ row }) => row))
   return (
     <>
+      {own && <p className={`wb-secondary ${css.why}`}>{own.text}</p>}
       {hidesSome && (
         <>
           <p className={`wb-secondary ${css.why}`}>{t('outsideWhy')}</p>
           <Listed grid={grid} rows={outside} note={({ row }) => <Glance parts={props.card?.(row)} />} />
         </>
       )}
-      {hidesSome && refused.length > 0 && (
+      {(hidesSome || own) && refused.length > 0 && (
         <p className={`wb-secondary ${css.why}`}>{t('leftOutToo', { count: refused.length })}</p>
       )}
       {refused.length > 0 && <Listed grid={grid} rows={refused} note={({ reason }) => reason} />}
       <div className={`wb-row wb-justify-end wb-gap-8 ${css.foot}`}>
-        <Button data-autofocus={(hidesSome && !offersLess) || undefined} onClick={bulk.stopAsking}>
+        <Button
+          data-autofocus={(hidesSome && !offersLess) || own?.isDestructive || undefined}
+          onClick={bulk.stopAsking}
+        >
           {t('cancel')}
         </Button>
         {offersLess && (
@@ -84,10 +91,17 @@ const Question = <Row,>({ grid, bulk, asking: { action, question } }: BulkParts<
             {t('withoutThem', { n: formatCount(within.length) })}
           </Button>
         )}
-        <Button variant="filled" data-autofocus={!hidesSome || undefined} onClick={() => bulk.run(action, rows)}>
-          {refused.length > 0 && !hidesSome
-            ? t('leaveOut', { n: formatCount(rows.length) })
-            : t('goOn', { action: action.label, n: formatCount(rows.length) })}
+        <Button
+          variant="filled"
+          {...(own?.isDestructive ? { color: 'red' } : {})}
+          data-autofocus={(!hidesSome && !own?.isDestructive) || undefined}
+          onClick={() => bulk.run(action, rows)}
+        >
+          {own && !hidesSome
+            ? own.label
+            : refused.length > 0 && !hidesSome
+              ? t('leaveOut', { n: formatCount(rows.length) })
+              : t('goOn', { action: action.label, n: formatCount(rows.length) })}
         </Button>
       </div>
     </>

@@ -37,11 +37,12 @@ export type BulkQuestion<Row> = {
 export const bulkQuestion = <Row>(
   state: Exclude<BulkState<Row>, { kind: 'refused' }>,
   outside: ReadonlySet<string>,
+  { asksAlways = false } = {},
 ): BulkQuestion<Row> | undefined => {
   const { rows } = state
   const refused = state.kind === 'partial' ? state.refused : []
   const hidden = rows.filter(({ key }) => outside.has(key))
-  if (hidden.length === 0 && refused.length === 0) return undefined
+  if (!asksAlways && hidden.length === 0 && refused.length === 0) return undefined
   return { rows, within: rows.filter(({ key }) => !outside.has(key)), outside: hidden, refused }
 }
 

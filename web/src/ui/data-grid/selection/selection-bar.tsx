@@ -34,6 +34,7 @@ export const SelectionBar = <Row,>({ grid }: { grid: GridModel<Row> }) => {
   const shown = actions.length > most ? actions.slice(0, isPhone ? most - 1 : most) : actions
   const more = actions.slice(shown.length)
   const count = selection.rows.size
+  const fact = selection.known && props.selectionFact?.(selection.known.map(({ row }) => row))
   const elsewhere = countElsewhere(
     selection.rows,
     rows.rows.map(({ key }) => key),
@@ -56,10 +57,11 @@ export const SelectionBar = <Row,>({ grid }: { grid: GridModel<Row> }) => {
                 <span>{t('selectedWord')}</span>
               </>
             )}
+            {fact && <small>{fact}</small>}
             {elsewhere > 0 ? (
               <small>{t('elsewhere', { n: formatCount(elsewhere) })}</small>
             ) : (
-              isPhone && <small>{t('ofTotal', { total: formatCount(rows.total) })}</small>
+              isPhone && !fact && <small>{t('ofTotal', { total: formatCount(rows.total) })}</small>
             )}
           </span>
           <span className={`wb-fixed ${css.line}`} />

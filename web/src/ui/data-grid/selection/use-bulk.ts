@@ -43,7 +43,7 @@ export const useBulk = <Row>({ props, selection, matches }: GridModel<Row>) => {
     running.mutate({ action, rows })
   }
   const askOrRun = ({ action, state }: Ready<Row>, outside: ReadonlySet<string>): void => {
-    const question = bulkQuestion(state, outside)
+    const question = bulkQuestion(state, outside, { asksAlways: action.confirm !== undefined })
     if (question) setAsking({ action, question })
     else run(action, state.rows)
   }

@@ -143,13 +143,18 @@ export const useGridModel = <Row>(props: DataGridProps<Row>): GridModel<Row> => 
 const useShape = <Row>({
   endpoint,
   fixedFilters,
+  initialFilters,
   searchNames,
   pageSize = DEFAULT_PAGE_SIZE,
 }: DataGridProps<Row>): GridShape => {
-  const written = JSON.stringify([fixedFilters ?? [], searchNames ?? {}])
+  const written = JSON.stringify([fixedFilters ?? [], searchNames ?? {}, initialFilters ?? []])
   return useMemo(() => {
-    const [fixed, aliases] = JSON.parse(written) as [GridShape['fixed'], GridShape['aliases']]
+    const [fixed, aliases, initial] = JSON.parse(written) as [
+      GridShape['fixed'],
+      GridShape['aliases'],
+      GridShape['initial'],
+    ]
     const columns: GridColumns = endpoint.columns
-    return { columns, defaultOrder: endpoint.defaultOrder, pageSize, fixed, aliases }
+    return { columns, defaultOrder: endpoint.defaultOrder, pageSize, fixed, aliases, initial }
   }, [endpoint.columns, endpoint.defaultOrder, pageSize, written])
 }

@@ -23,6 +23,7 @@ const shape: GridShape = {
   defaultOrder: 'createdDate descending',
   pageSize: 25,
   fixed: [{ name: 'isImport', operation: 'Equal', value: false }],
+  initial: [],
   aliases: { status: 'orderStatus' },
 }
 const plain: GridView = {
@@ -114,6 +115,20 @@ describe('the address of a list', () => {
 
   it('cannot change a filter that is part of the list', () => {
     expect(viewOf('?isImport=true').filters).toEqual([])
+  })
+
+  it('opens with the initial filters, which the address names only once they are changed or removed', () => {
+    const initial = [{ name: 'orderStatus', operation: 'In' as const, value: [3001, 3004] }]
+    const opening: GridShape = { ...shape, initial }
+    const read = (search: Record<string, unknown>) => readView(search, opening).filters
+    const write = (filters: GridView['filters']) =>
+      Object.entries(writeView({ ...plain, filters }, opening)).filter(([, value]) => value !== undefined)
+    expect(read({})).toEqual(initial)
+    expect(read({ find: 'anna' })).toEqual(initial)
+    expect(write(initial)).toEqual([])
+    expect(read({ status: '3004' })).toEqual([{ name: 'orderStatus', operation: 'In', value: [3004] }])
+    expect(write([])).toEqual([['filters', 'none']])
+    expect(read({ filters: 'none' })).toEqual([])
   })
 
   it('removes only its own parameters', () => {

@@ -32,6 +32,8 @@ export type GridShape = {
   pageSize: number
   /** Filters that are part of the list: their columns are not in the address. */
   fixed: readonly PropertyFilter[]
+  /** Filters of an address that names none: they have chips, and can be removed (`?filters=none`). */
+  initial: readonly PropertyFilter[]
   /**
    * Names of columns in the address, where they differ: `{status: 'orderStatus'}` makes `?status=3004` a filter (rule
    * ORD-20).
@@ -42,7 +44,9 @@ export type GridShape = {
 export type Search = Readonly<Record<string, unknown>>
 type SearchPatch = Record<string, string | number | string[] | undefined>
 
-const OWN_NAMES = ['page', 'rows', 'sort', 'find', 'view']
+const OWN_NAMES = ['page', 'rows', 'sort', 'find', 'view', 'filters']
+/** Says that the initial filters were removed. */
+const NO_FILTERS = 'none'
 export const FIND = 'find'
 const DAY = /^(?!0000)\d{4}-\d{2}-\d{2}$/
 
@@ -80,7 +84,7 @@ export const readView = (search: Search, shape: GridShape): GridView => {
     page: wholeNumber(search.page) ?? 1,
     pageSize: PAGE_SIZES.find((size) => size === wholeNumber(search.rows)) ?? shape.pageSize,
     sort: readSort(search.sort, shape),
-    filters,
+    filters: filters.length > 0 || search.filters === NO_FILTERS ? filters : [...shape.initial],
     find: hasFind(shape.columns) ? asText(search.find).trim() : '',
     picked: asText(search.view),
   }
@@ -93,14 +97,17 @@ export const isDefaultView = (view: GridView, shape: GridShape): boolean =>
 /** All parameters that a list owns; `undefined` removes one. Defaults are not written. */
 export const writeView = (view: GridView, shape: GridShape): SearchPatch => {
   const patch: SearchPatch = {}
+  const isInitial = isSameFilters(view.filters, shape.initial)
   for (const alias of Object.keys(shape.aliases)) patch[alias] = undefined
   for (const name of filterableNames(shape)) {
     const column = shape.columns[name]
-    const written = column ? view.filters.filter((f) => f.name === name).map((f) => writeFilter(column, f)) : []
+    const written =
+      column && !isInitial ? view.filters.filter((f) => f.name === name).map((f) => writeFilter(column, f)) : []
     const key = Object.keys(shape.aliases).find((alias) => shape.aliases[alias] === name) ?? name
     patch[name] = undefined
     patch[key] = written.length > 1 ? written : compact(written[0])
   }
+  patch.filters = !isInitial && view.filters.length === 0 ? NO_FILTERS : undefined
   patch.page = view.page > 1 ? view.page : undefined
   patch.rows = view.pageSize === shape.pageSize ? undefined : view.pageSize
   patch.view = view.picked || undefined
@@ -111,6 +118,9 @@ export const writeView = (view: GridView, shape: GridShape): SearchPatch => {
   if (hasFind(shape.columns)) patch.find = compact(view.find || undefined)
   return patch
 }
+
+const isSameFilters = (one: readonly PropertyFilter[], other: readonly PropertyFilter[]): boolean =>
+  JSON.stringify(one) === JSON.stringify(other)
 
 const readSort = (raw: unknown, shape: GridShape): Sort => {
   const text = asText(raw)

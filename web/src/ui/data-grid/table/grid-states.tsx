@@ -11,7 +11,13 @@ import css from './grid-states.module.css'
 export const EmptyList = <Row,>({ grid }: { grid: GridModel<Row> }) => {
   const { t, rows, props, view } = grid
   const filters = filtersInForce(view)
-  if (filters === 0) return <EmptyState title={props.emptyText ?? t('empty')} />
+  if (filters === 0 || (props.emptyNote !== undefined && rows.all === 0))
+    return (
+      <EmptyState
+        title={props.emptyText ?? t('empty')}
+        {...(props.emptyNote === undefined ? {} : { text: props.emptyNote })}
+      />
+    )
   const outside =
     rows.all === undefined ? '' : t('outside', { total: formatCount(rows.all), noun: props.noun ?? t('rows') })
   return (

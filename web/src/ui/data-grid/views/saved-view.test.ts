@@ -18,6 +18,7 @@ const shape: GridShape = {
   defaultOrder: 'createdDate descending',
   pageSize: 25,
   fixed: [{ name: 'isImport', operation: 'Equal', value: false }],
+  initial: [],
   aliases: { status: 'orderStatus' },
 }
 const declared = [{ name: 'code' }, { name: 'orderStatus' }, { name: 'to', hidden: true }, { name: 'createdDate' }]

@@ -16,7 +16,7 @@ const defaultPrefs = (declared: readonly Declared[]): ColumnPrefs => ({
 
 /** The list's default state. */
 export const defaultState = (shape: GridShape, declared: readonly Declared[]): ViewState => ({
-  filters: [],
+  filters: [...shape.initial],
   find: '',
   sort: readOrder(shape.defaultOrder),
   prefs: defaultPrefs(declared),

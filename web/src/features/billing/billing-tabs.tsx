@@ -1,0 +1,23 @@
+import { useHasPermission } from '../../platform/session.tsx'
+import { RouteTabs } from '../../ui/route-tabs.tsx'
+import css from './billing.module.css'
+import { useText } from './texts.ts'
+
+/** Tabs of `/billing`, each a screen with its own address. */
+const TABS = [{ name: 'tabStatements', address: '/billing', may: 'statement.read' }] as const
+
+/** The parts of billing that the person may see; one alone needs no tabs. */
+export const BillingTabs = () => {
+  const t = useText()
+  const may = useHasPermission()
+  const seen = TABS.filter((tab) => may(tab.may))
+  if (seen.length < 2) return null
+  const addresses = Object.fromEntries(seen.map(({ name, address }) => [name, address]))
+  return (
+    <RouteTabs
+      addresses={addresses as Record<(typeof TABS)[number]['name'], string>}
+      label={(name) => t(name)}
+      className={css['tabs']}
+    />
+  )
+}

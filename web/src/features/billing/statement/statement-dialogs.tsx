@@ -1,0 +1,33 @@
+import type { StatementDetail } from '@waybill/contract/billing/statement'
+import { lazyComponent } from '../../../ui/lazy/lazy-component.tsx'
+import { useOpenDialog } from '../../../ui/use-open-dialog.ts'
+import { useOpenRecord } from '../../../ui/record-dialog/use-open-record.ts'
+import { TermsDialogHost, TERMS_PARAM } from '../terms/terms-dialog-host.tsx'
+
+const AddLineDialog = lazyComponent(async () => (await import('./add-line-dialog.tsx')).AddLineDialog, {
+  kind: 'dialog',
+})
+const CreditNoteDialog = lazyComponent(async () => (await import('./credit-note-dialog.tsx')).CreditNoteDialog, {
+  kind: 'dialog',
+})
+
+/** The dialogs of a statement's page; the address knows which one is open. */
+export const useStatementDialogs = (merchantId: string) => {
+  const line = useOpenDialog('line')
+  const credit = useOpenDialog('credit')
+  const terms = useOpenRecord(TERMS_PARAM)
+  return { line, credit, openLine: line.open, openCredit: credit.open, openTerms: () => terms.open(merchantId) }
+}
+
+type Dialogs = ReturnType<typeof useStatementDialogs>
+export type StatementDialogsState = Pick<Dialogs, 'openLine' | 'openCredit' | 'openTerms'>
+
+export const StatementDialogs = ({ statement, dialogs }: { statement: StatementDetail; dialogs: Dialogs }) => (
+  <>
+    {dialogs.line.isOpen && statement.can.change && <AddLineDialog statement={statement} close={dialogs.line.close} />}
+    {dialogs.credit.isOpen && statement.can.credit && (
+      <CreditNoteDialog statement={statement} close={dialogs.credit.close} />
+    )}
+    <TermsDialogHost />
+  </>
+)
