@@ -208,5 +208,5 @@ export const billingTexts = registerTexts('billing', {
     draftMade: 'Đã lập bản nháp',
   },
 })
-export const { useText, text } = billingTexts
+export const { useText } = billingTexts
 export type Translate = ReturnType<typeof useText>

@@ -27,7 +27,7 @@ const ALWAYS_OPEN = ['corrections', 'leftOut']
 
 const storedView = (): LineView => LINE_VIEWS.find((view) => view === browserStore.getItem(VIEW_PLACE)) ?? 'byKind'
 
-export const openShipment = ({ shipmentId, line }: Pick<StatementLine, 'shipmentId' | 'line'>): void => {
+const openShipment = ({ shipmentId, line }: Pick<StatementLine, 'shipmentId' | 'line'>): void => {
   if (shipmentId !== null)
     window.open(shipmentPath(line === 'ecommerce' ? 'parcel' : 'export', shipmentId), '_blank', 'noopener')
 }

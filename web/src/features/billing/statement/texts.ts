@@ -1,7 +1,7 @@
 import { registerTexts } from '../../../platform/i18n.ts'
 
 /** Texts of the page of one statement. */
-export const statementTexts = registerTexts('statement', {
+const statementTexts = registerTexts('statement', {
   en: {
     openFailed: 'This statement could not be opened',
     figuresFrom: 'Figures from {time}',

@@ -11,7 +11,7 @@ type Deps = {
 }
 
 /** The charges of a drawn row: of a shipment’s head all of it. */
-export const linesOf = (drawn: Drawn): StatementLine[] => {
+const linesOf = (drawn: Drawn): StatementLine[] => {
   if (drawn.type === 'row') return drawn.row.lines
   return drawn.type === 'group' && drawn.group.of === 'shipment' ? drawn.group.rows.flatMap(({ lines }) => lines) : []
 }

@@ -1,7 +1,7 @@
 import { registerTexts } from '../../../platform/i18n.ts'
 
 /** Texts of the terms of a company and of its opening balance. */
-export const termsTexts = registerTexts('terms', {
+const termsTexts = registerTexts('terms', {
   en: {
     titleOf: 'Terms of {company}',
     title: 'Terms',
