@@ -69,21 +69,13 @@ export const LineTicks = ({ lines, ticked, setTicked }: Props) => {
           {getVirtualItems().map(({ index, start }) => {
             const line = shown[index]
             if (!line) return null
-            const { chargeId, number, part, detail, at, amount } = line
-            const kind = detail || t(`part_${part}`)
+            const { chargeId, number, part, detail } = line
             return (
               <li key={chargeId} className={css['tick']} style={{ transform: `translateY(${start}px)` }}>
                 <Checkbox
                   size="xs"
-                  aria-label={t('tick', { number: number ?? t('noShipment'), part: kind })}
-                  label={
-                    <span className={`wb-number ${css['tickRow']}`}>
-                      <span className="wb-medium wb-cut">{number ?? t('noShipment')}</span>
-                      <span className="wb-secondary wb-cut">{kind}</span>
-                      <span className="wb-muted">{formatDate(at)}</span>
-                      <span className="wb-text-end">{vnd(amount)}</span>
-                    </span>
-                  }
+                  aria-label={t('tick', { number: number ?? t('noShipment'), part: detail || t(`part_${part}`) })}
+                  label={<TickRow line={line} />}
                   checked={ticked.has(chargeId)}
                   onChange={({ currentTarget }) => tick([chargeId], currentTarget.checked)}
                 />
@@ -93,5 +85,17 @@ export const LineTicks = ({ lines, ticked, setTicked }: Props) => {
         </ul>
       </div>
     </div>
+  )
+}
+
+const TickRow = ({ line: { number, part, detail, at, amount } }: { line: StatementLine }) => {
+  const t = useText()
+  return (
+    <span className={`wb-number ${css['tickRow']}`}>
+      <span className="wb-medium wb-cut">{number ?? t('noShipment')}</span>
+      <span className="wb-secondary wb-cut">{detail || t(`part_${part}`)}</span>
+      <span className="wb-muted">{formatDate(at)}</span>
+      <span className="wb-text-end">{vnd(amount)}</span>
+    </span>
   )
 }
