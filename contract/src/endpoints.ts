@@ -6,6 +6,7 @@ import * as billing from './billing/endpoints.ts'
 import * as holds from './billing/hold-endpoints.ts'
 import * as statementPapers from './billing/paper-endpoints.ts'
 import * as invoices from './billing/invoice-endpoints.ts'
+import * as billingFigures from './billing/figures-endpoints.ts'
 import * as statements from './billing/statement-endpoints.ts'
 import * as carriers from './carriers/endpoints.ts'
 import * as contacts from './contacts/endpoints.ts'
@@ -60,6 +61,7 @@ export const allEndpoints: readonly Endpoint[] = [
   billing,
   holds,
   statements,
+  billingFigures,
   bankAccounts,
   statementPapers,
   invoices,

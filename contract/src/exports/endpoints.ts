@@ -2,6 +2,7 @@ import { auditGrid } from '../audit/endpoints.ts'
 import { bankAccountGrid } from '../billing/bank-account-endpoints.ts'
 import { chargeGrid, vatRateGrid } from '../billing/endpoints.ts'
 import { invoiceGrid } from '../billing/invoice-endpoints.ts'
+import { receivableGrid, revenueGrid } from '../billing/figures-endpoints.ts'
 import { statementGrid } from '../billing/statement-endpoints.ts'
 import { unrefundedGrid } from '../carriers/endpoints.ts'
 import { contactGrid } from '../contacts/endpoints.ts'
@@ -51,6 +52,8 @@ export const exportCompanyPricing = exportOf(companyPricingGrid, 'priceTable.exp
 export const exportTariffRates = exportOf(tariffRateGrid, 'priceTable.export')
 export const exportCharges = exportOf(chargeGrid, 'charge.export')
 export const exportStatements = exportOf(statementGrid, 'statement.export')
+export const exportReceivables = exportOf(receivableGrid, 'charge.export')
+export const exportRevenue = exportOf(revenueGrid, 'charge.export')
 export const exportBankAccounts = exportOf(bankAccountGrid, 'bankAccount.export')
 export const exportInvoices = exportOf(invoiceGrid, 'invoice.export')
 export const exportVatRates = exportOf(vatRateGrid, 'priceTable.export')

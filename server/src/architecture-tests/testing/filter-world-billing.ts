@@ -32,8 +32,14 @@ export const writeStatements = async (db: Db, [one, other]: readonly [string, st
   }
   await db
     .insertInto('statement')
-    .values([{ ...statement(1, one), period: 'monthly' }, overdue, paid, credited, note])
+    .values([
+      { ...statement(1, one), period: 'monthly' },
+      ...[overdue, paid, credited, note],
+      { ...statement(6, one), ...issued(8), period: 'monthly', paid: 5 },
+      { ...statement(7, other), ...issued(9), period: 'weekly', due_day: dayOf(45) },
+    ])
     .execute()
+  await writeTermsAndLines(db, [one, other])
   await writeInvoices(db, [overdue, paid, credited, note])
 }
 
@@ -65,6 +71,33 @@ const writeInvoices = async (
       { ...invoice(second, 2), ...sent(2), state: 'refused', series: 'C26TWX', problem: 'Không tìm thấy mẫu hóa đơn' },
       invoice(third, 3),
       { ...invoice(note, 4), ...sent(4), kind: 'adjustment', state: 'waiting', series: 'C26TWB', number: '00000413' },
+    ])
+    .execute()
+}
+
+/** Credit limits, and lines that were added by hand in an earlier month. */
+const writeTermsAndLines = async (db: Db, [one, other]: readonly [string, string]): Promise<void> => {
+  const terms = { period: 'monthly' as const, days: 15, version: 1 }
+  await db
+    .insertInto('billing_terms')
+    .values([
+      { ...terms, owner_id: one, kind: 'postpaid', credit_limit: 5_000_000 },
+      { ...terms, owner_id: other, kind: 'postpaid', credit_limit: 90_000 },
+    ])
+    .execute()
+  const before = new Date(Date.now() - 40 * DAY_MS)
+  const byHand = { shipment_id: null, number: null, is_by_hand: true, is_correction: false, detail: '', at: before }
+  await db
+    .insertInto('charge')
+    .values([
+      {
+        ...{ ...byHand, id: newId(), owner_id: one, part: 'adminFee', amount: 6000, reason: 'Handed in late' },
+        ...{ vat_code: 'service', vat_percent: 8, action_user: 'super' },
+      },
+      {
+        ...{ ...byHand, id: newId(), owner_id: other, part: 'tariff', amount: 5000, reason: 'Passed on late' },
+        ...{ vat_code: 'passedOn', vat_percent: null, action_user: 'super' },
+      },
     ])
     .execute()
 }

@@ -8,7 +8,7 @@ const MERCHANT = sql`(select name from account where id = c.owner_id)`
 /** What the person gave as the reason of the change, otherwise what changed. */
 const REASON = sql`case when c.is_correction then coalesce((
   select pc.reason from shipment_price_change pc
-  where pc.shipment_id = c.shipment_id and pc.owner_id = c.owner_id and pc.at = c.at limit 1), c.reason) end`
+  where pc.shipment_id = c.shipment_id and pc.owner_id = c.owner_id and pc.at = c.at limit 1), c.reason) else c.reason end`
 
 export type ChargeRecord = Omit<Charge, 'at'> & { at: Date }
 

@@ -17,6 +17,7 @@ import {
   totals,
 } from './endpoints/statements.ts'
 import { editTerms, getBalance, getTerms } from './endpoints/terms.ts'
+import { figures } from './figures/figures.ts'
 import { bankAccountRecords } from './bank-accounts.ts'
 import { sendStatements, statementExcel, statementPdf } from './endpoints/papers.ts'
 import { makeLongPapers } from './papers/enqueue-papers.ts'
@@ -60,6 +61,7 @@ export const implementations: Implementation[] = [
   ...vatRateRecords,
   ...bankAccountRecords,
   ...invoiceCalls,
+  ...figures,
   listStatements,
   totals,
   openStatement,
