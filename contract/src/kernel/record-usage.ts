@@ -37,7 +37,7 @@ const USAGE_LABELS: Readonly<Record<Language, Readonly<Record<UsageKey, readonly
     posts: ['bài viết'],
     tariffRates: ['mức thuế'],
     payments: ['khoản thanh toán'],
-    statements: ['giấy báo nợ'],
+    statements: ['bảng kê'],
   },
 }
 /** Number of uses by kind, counted up to `USAGE_COUNT_CAP`. */

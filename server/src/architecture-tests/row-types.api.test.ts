@@ -43,6 +43,7 @@ const SHORT: Readonly<Record<string, string>> = {
   JsonOrNull: 'json | null',
   DefaultJson: 'Generated<json>',
   ManifestStatus: 'string',
+  NoticeKind: 'string',
 }
 /** A union of words is text; a column is its selected type. */
 const typeOf = (written: string): string =>

@@ -31,7 +31,7 @@ export const ENTITY_LABELS: Words = {
   role: { en: 'Role', vi: 'Vai trò' },
   service: { en: 'Service', vi: 'Dịch vụ' },
   billingTerms: { en: 'Terms of payment', vi: 'Điều khoản thanh toán' },
-  statement: { en: 'Statement', vi: 'Giấy báo nợ' },
+  statement: { en: 'Statement', vi: 'Bảng kê' },
   station: { en: 'Station', vi: 'Trạm' },
   taxProfile: { en: 'Tax numbers', vi: 'Mã số thuế' },
   schemeLimit: { en: 'Limit of a tax scheme', vi: 'Ngưỡng của chương trình thuế' },

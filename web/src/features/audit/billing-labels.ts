@@ -19,7 +19,7 @@ daysOverdue: Days overdue | Số ngày quá hạn
 detail: Detail | Chi tiết
 due: Due, VND | Còn phải trả, VND
 dueDate: Due date | Hạn thanh toán
-dueOnStatements: Due on statements, VND | Còn phải trả theo giấy báo nợ, VND
+dueOnStatements: Due on statements, VND | Còn phải trả theo bảng kê, VND
 emailedAt: E-mailed | Gửi e-mail lúc
 emailedTo: E-mailed to | Đã gửi e-mail tới
 emailError: E-mail error | Lỗi gửi e-mail
@@ -41,9 +41,9 @@ lineCount: Lines | Số dòng
 net: Without VAT, VND | Chưa VAT, VND
 nextPeriod: Next period | Kỳ kế tiếp
 nextPeriodFrom: Next period from | Kỳ kế tiếp từ
-notStated: Not stated yet, VND | Chưa lên giấy báo nợ, VND
+notStated: Not stated yet, VND | Chưa lên bảng kê, VND
 ofNumber: Credits | Ghi có cho
-ofStatement: Credits the statement | Ghi có cho giấy báo nợ
+ofStatement: Credits the statement | Ghi có cho bảng kê
 openedAt: Opened by the company | Công ty mở xem lúc
 openingBalance: Opening balance, VND | Số dư đầu kỳ, VND
 overdue: Overdue, VND | Quá hạn, VND
@@ -62,8 +62,8 @@ sentAt: Sent | Gửi lúc
 sentBy: Sent by | Người gửi
 series: Series | Ký hiệu
 shipment: Shipment | Vận đơn
-statement: Statement | Giấy báo nợ
-statementId: Statement | Giấy báo nợ
+statement: Statement | Bảng kê
+statementId: Statement | Bảng kê
 takenIn: Lines taken in | Dòng đưa vào
 taxCode: Tax code | Mã số thuế
 toPay: To pay now, VND | Cần trả ngay, VND
