@@ -36,12 +36,16 @@ const sellers = ['Super Admin', 'Sales Employee'] as const satisfies Role[]
 const carrierManagers = ['Super Admin', 'OPS Manager'] as const satisfies Role[]
 
 /** Export: users who may read the list and have `canExport`, whatever the role (rule PER-8). */
-const exporters = (readers: readonly Role[]) => ({ roles: readers, flag: 'canExport' }) as const
+const exporters = (readers: readonly Role[]) => ({ roles: readers, flags: ['canExport'] }) as const
 
 /** Account and Role are available only if `showAccount` is the string true (rule ACC-16). */
-const shown = (...roles: readonly Role[]) => ({ roles, flag: 'showAccount' }) as const
+const shown = (...roles: readonly Role[]) => ({ roles, flags: ['showAccount'] }) as const
 
-type Rule = readonly Role[] | { roles: readonly Role[]; flag: 'canExport' | 'showAccount' }
+/** Who reads statements: a Company Employee only with `canSeeBilling` (rule BIL-80). */
+const payers = ['Super Admin', 'Accountant', ...companies, 'Sales Employee'] as const satisfies Role[]
+
+type Flag = 'canExport' | 'showAccount' | 'canSeeBilling'
+type Rule = readonly Role[] | { roles: readonly Role[]; flags: readonly Flag[] }
 
 export const PERMISSIONS = {
   'session.use': everyone,
@@ -148,10 +152,10 @@ export const PERMISSIONS = {
   'charge.list': ['Super Admin', 'Accountant'],
   'charge.export': exporters(['Super Admin', 'Accountant']),
   /** Statements, payments and balances (rule BIL-13): companies and sales read their own. */
-  'statement.read': ['Super Admin', 'Accountant', 'Company Admin', 'Sales Employee'],
+  'statement.read': { roles: payers, flags: ['canSeeBilling'] },
   'statement.manage': ['Super Admin', 'Accountant'],
   'shipment.release': ['Super Admin', 'Accountant'],
-  'statement.export': exporters(['Super Admin', 'Accountant', 'Company Admin', 'Sales Employee']),
+  'statement.export': { roles: payers, flags: ['canSeeBilling', 'canExport'] },
   /** The carrier's own bank accounts (rule BIL-34). */
   'bankAccount.read': ['Super Admin', 'Accountant'],
   'bankAccount.edit': ['Super Admin', 'Accountant'],
@@ -185,13 +189,19 @@ export const PERMISSIONS = {
   /** Posts, pages and categories (rule CNT-1). */
   'content.manage': ['Super Admin'],
   /** Billing, the address of another system (rule SCR-13). */
-  'billing.open': ['Super Admin', 'Accountant', 'Company Admin', 'Sales Employee'],
+  'billing.open': { roles: payers, flags: ['canSeeBilling'] },
   'file.upload': shippers,
 } as const satisfies Record<string, Rule>
 
 export type Permission = keyof typeof PERMISSIONS
-/** Without `showAccount`: the role's default. */
-type Person = { role: Role; canExport: boolean; showAccount?: 'true' | 'false' }
+/** Without `showAccount` and `canSeeBilling`: the role's default. */
+type Person = { role: Role; canExport: boolean; showAccount?: 'true' | 'false'; canSeeBilling?: boolean }
+
+const HAS_FLAG: Record<Flag, (person: Person) => boolean> = {
+  canExport: ({ canExport }) => canExport,
+  showAccount: ({ showAccount }) => showAccount !== 'false',
+  canSeeBilling: ({ role, canSeeBilling }) => role !== 'Company Employee' || canSeeBilling === true,
+}
 
 /** The roles of a permission, without regard to flags. */
 export const rolesWith = (permission: Permission): readonly Role[] => {
@@ -203,9 +213,7 @@ export const rolesWith = (permission: Permission): readonly Role[] => {
 export const hasPermission = (person: Person, permission: Permission): boolean => {
   const rule: Rule = PERMISSIONS[permission]
   if (!('roles' in rule)) return rule.includes(person.role)
-  return (
-    rule.roles.includes(person.role) && (rule.flag === 'canExport' ? person.canExport : person.showAccount !== 'false')
-  )
+  return rule.roles.includes(person.role) && rule.flags.every((flag) => HAS_FLAG[flag](person))
 }
 
 export const STAFF_SET: readonly Role[] = staff

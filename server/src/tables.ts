@@ -88,6 +88,7 @@ export type AccountTable = {
   role_name: string
   code: string | null
   can_export: Generated<boolean>
+  can_see_billing: Generated<boolean>
   show_account: Generated<boolean>
   is_active: Generated<boolean>
   is_house: Generated<boolean>

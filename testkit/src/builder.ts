@@ -28,6 +28,7 @@ type AccountWish = {
   parentId?: string
   sellerId?: string
   canExport?: boolean
+  canSeeBilling?: boolean
   isActive?: boolean
   name?: string
   email?: string
@@ -59,6 +60,7 @@ export class Builder {
         parent_id: wish.parentId ?? null,
         seller_id: wish.sellerId ?? null,
         can_export: wish.canExport ?? wish.role === 'Company Admin',
+        can_see_billing: wish.canSeeBilling ?? false,
         show_account: wish.role === 'Super Admin' || wish.role === 'Company Admin',
         is_active: wish.isActive ?? true,
         password_hash: TEST_PASSWORD_HASH,

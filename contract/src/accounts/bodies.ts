@@ -60,6 +60,7 @@ const rest = {
   ...personal,
   code: optionalText(CODE_MAX),
   canExport: z.boolean().optional(),
+  canSeeBilling: z.boolean().optional(),
   showAccount: z.enum(['true', 'false']).optional(),
   isActive: z.boolean().optional(),
   parentId: z.string().nullish(),

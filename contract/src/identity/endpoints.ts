@@ -66,6 +66,7 @@ const ACCOUNT_COLUMNS = {
   role: { type: 'code', label: 'Role' },
   code: { type: 'text', label: 'Code' },
   canExport: { type: 'boolean', label: 'Can export' },
+  canSeeBilling: { type: 'boolean', label: 'Billing' },
   isActive: { type: 'boolean', label: 'Active' },
   secondStep: { type: 'code', label: 'Second step' },
   createdDate: { type: 'date', label: 'Created' },

@@ -11,6 +11,8 @@ export const Me = z.strictObject({
   role: z.enum(ROLES),
   code: z.string().nullable(),
   canExport: z.boolean(),
+  /** Whether a Company Employee reads the billing of their company (rule BIL-80); other roles do not need it. */
+  canSeeBilling: z.boolean(),
   /** The string `true` if Account and Role are in the menu (rule ACC-16). */
   showAccount: z.enum(['true', 'false']),
   /** The merchant account of the user: their own for a Company Admin, the parent for a Company Employee. */

@@ -78,6 +78,7 @@ export const AccountRow = z.strictObject({
   role: z.enum(ROLES),
   code: z.string().nullable(),
   canExport: z.boolean(),
+  canSeeBilling: z.boolean(),
   showAccount: z.enum(['true', 'false']),
   isActive: z.boolean(),
   secondStep: z.enum(SECOND_STEPS),

@@ -12,6 +12,7 @@ export const personOf = (role: Role, overrides: Partial<UserInfo> = {}): UserInf
   role,
   code: null,
   canExport: true,
+  canSeeBilling: false,
   showAccount: 'true',
   companyId: null,
   statuses: [...STATUS_CODES],

@@ -21,7 +21,8 @@ const givenId = (input: string | null | undefined, was: string | null | undefine
 
 /**
  * The account of a body, or `before` with its changes. The role decides about further fields: a code, a seller and a
- * sender for a Company Admin, who can always export; a company for a Company Employee (rules ACC-4, ACC-1).
+ * sender for a Company Admin, who can always export; a company and the right billing for a Company Employee (rules ACC-4,
+ * ACC-1, BIL-80).
  */
 export const draftOf = (me: Me, body: Body, username: string, before?: AccountRow): AccountDraft => {
   const role = body.role ?? before?.role ?? 'Company Employee'
@@ -34,6 +35,7 @@ export const draftOf = (me: Me, body: Body, username: string, before?: AccountRo
     role,
     code: isCompany ? given(body.code, before?.code) : null,
     canExport: isCompany || (body.canExport ?? before?.canExport ?? false),
+    canSeeBilling: role === 'Company Employee' && (body.canSeeBilling ?? before?.canSeeBilling ?? false),
     showAccount: (body.showAccount ?? before?.showAccount ?? 'true') === 'true' || !SHOWS.includes(role),
     isActive: body.isActive ?? before?.isActive ?? true,
     parentId: role === 'Company Employee' ? parentOf(me, body, before) : null,

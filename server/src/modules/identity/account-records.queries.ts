@@ -19,6 +19,7 @@ export type AccountDraft = {
   role: Role
   code: string | null
   canExport: boolean
+  canSeeBilling: boolean
   showAccount: boolean
   isActive: boolean
   parentId: string | null
@@ -68,6 +69,7 @@ const columnsOf = (draft: AccountDraft) => ({
   role_name: draft.role,
   code: draft.code,
   can_export: draft.canExport,
+  can_see_billing: draft.canSeeBilling,
   show_account: draft.showAccount,
   is_active: draft.isActive,
   parent_id: draft.parentId,

@@ -46,6 +46,7 @@ const ACCOUNT_SQL: GridSql = {
   role: { value: sql`a.role_name` },
   code: text(sql`a.code`),
   canExport: { value: sql`(a.can_export or a.role_name = 'Company Admin')` },
+  canSeeBilling: { value: sql`a.can_see_billing` },
   isActive: { value: sql`a.is_active` },
   secondStep: { value: STRONGEST_STEP },
   createdDate: { value: sql`a.created_at` },
@@ -59,6 +60,7 @@ export type JoinedAccount = Omit<AccountTable, 'created_at' | 'version'> & {
   created_at: Date
   version: number
   can_export: boolean
+  can_see_billing: boolean
   show_account: boolean
   is_active: boolean
   second_step: SecondStep
@@ -99,6 +101,7 @@ export const accountRow = (row: JoinedAccount, me: Pick<Me, 'role'>): AccountRow
   role: row.role_name as Role,
   code: me.role === 'Super Admin' ? row.code : null,
   canExport: mayExport(row),
+  canSeeBilling: row.can_see_billing,
   showAccount: showAccountOf(row),
   isActive: row.is_active,
   secondStep: row.second_step,

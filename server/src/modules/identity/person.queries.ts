@@ -6,8 +6,8 @@ import type { PasswordOwner } from './guessable-password.ts'
 import { personOf, type PersonColumns } from './person.ts'
 
 const PERSON = sql`
-  select a.id, a.username, a.name, a.email, a.role_name, a.code, a.can_export, a.show_account, a.parent_id, a.language,
-    r.statuses, r.observed_statuses
+  select a.id, a.username, a.name, a.email, a.role_name, a.code, a.can_export, a.can_see_billing, a.show_account, a.parent_id,
+    a.language, r.statuses, r.observed_statuses
   from account a join role r on r.name = a.role_name
   where a.is_active and a.deleted_at is null and not a.is_house
 `

@@ -21,6 +21,7 @@ export type PersonColumns = {
   role_name: string
   code: string | null
   can_export: boolean
+  can_see_billing: boolean
   show_account: boolean
   parent_id: string | null
   language: Language | null
@@ -37,6 +38,7 @@ export const personOf = (row: PersonColumns): Me => ({
   role: row.role_name as Role,
   code: row.code,
   canExport: mayExport(row),
+  canSeeBilling: row.can_see_billing,
   showAccount: showAccountOf(row),
   companyId: companyOf(row),
   statuses: row.statuses,

@@ -70,6 +70,7 @@ export const accountColumns = (
   { name: 'phoneNumber', header: t('phoneNumber'), width: 122, copy: (row) => row.phoneNumber },
   { name: 'address', header: t('address'), width: 220, hidden: true },
   { name: 'canExport', header: t('canExport'), width: 100 },
+  { name: 'canSeeBilling', header: t('canSeeBilling'), width: 100, hidden: true },
   {
     name: 'isActive',
     header: t('isActive'),

@@ -159,6 +159,15 @@ const Switches = ({ form: { control }, account, role }: Props & { role: string }
           span={6}
         />
       )}
+      {role === 'Company Employee' && (
+        <CheckField
+          control={control}
+          name="canSeeBilling"
+          label={t('canSeeBilling')}
+          note={t('billingNote')}
+          span={keepsAll ? 6 : 12}
+        />
+      )}
       {keepsAll && ['Super Admin', 'Company Admin'].includes(role) && (
         <CheckField
           control={control}

@@ -123,6 +123,7 @@ const AccountDialog = () => {
         phoneNumber: t('phoneNumber'),
         address: t('address'),
         canExport: t('canExport'),
+        canSeeBilling: t('canSeeBilling'),
         isActive: t('isActive'),
         sender: t('sender'),
       }}

@@ -14,6 +14,7 @@ export type AccountValues = {
   role: string
   code: string
   canExport: boolean
+  canSeeBilling: boolean
   showAccount: boolean
   isActive: boolean
   parentId: string
@@ -44,6 +45,7 @@ export const valuesOfAccount = (account: AccountRow | undefined, me: UserInfo): 
   role: account?.role ?? (me.can['account.manageAll'] ? '' : 'Company Employee'),
   code: account?.code ?? '',
   canExport: account?.canExport ?? false,
+  canSeeBilling: account?.canSeeBilling ?? false,
   showAccount: account?.showAccount !== 'false' || !['Super Admin', 'Company Admin'].includes(account.role),
   isActive: account?.isActive ?? true,
   parentId: account?.parentId ?? '',

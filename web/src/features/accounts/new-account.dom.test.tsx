@@ -13,7 +13,14 @@ import { senderValues } from './account-values.ts'
 const accountRow = (username: string): AccountRow => ({
   id: idOf(username),
   ...{ username, name: 'Nguyễn Văn An', email: null, phoneNumber: null, address: null },
-  ...{ role: 'Company Employee', code: null, canExport: false, showAccount: 'false', isActive: true },
+  ...{
+    role: 'Company Employee',
+    code: null,
+    canExport: false,
+    canSeeBilling: false,
+    showAccount: 'false',
+    isActive: true,
+  },
   ...{ parentId: idOf('company'), parentName: 'Mây Tre', sellerId: null, sellerName: null },
   sender: senderValues(null),
   secondStep: 'None',

@@ -22,6 +22,7 @@ bad: Rows to correct | Dòng cần sửa
 batches: Batches | Lô
 booking: Booking | Đặt với hãng
 canExport: May export | Được xuất dữ liệu
+canSeeBilling: Reads billing | Được xem công nợ
 carrier: Carrier | Hãng vận chuyển
 chargeableWeight: Chargeable weight | Cân nặng tính cước
 childId: Continued in | Tiếp nối bởi

@@ -6,6 +6,7 @@ import {
   updateAccount,
 } from '@waybill/contract/accounts/endpoints'
 import { auditGrid } from '@waybill/contract/audit/endpoints'
+import { getBalance } from '@waybill/contract/billing/statement-endpoints'
 import { accountGrid, login, userInfo } from '@waybill/contract/identity/endpoints'
 import { CONFIRM_PASSWORD_MESSAGE } from '@waybill/contract/identity/rules'
 import { AccountRow } from '@waybill/contract/identity/schemas'
@@ -230,6 +231,26 @@ describe('a Company Admin', () => {
     expect((await remove('merchant', username)).status).toBe(404)
     const body = { username, ...PASSWORDS }
     expect((await (await app.as('merchant')).call(changePassword, { body })).status).toBe(404)
+  })
+
+  test('BIL-80: gives an employee billing and takes it back, which counts at once; other roles do not need it', async () => {
+    const employee = await made({ username: 'payer', role: 'Company Employee' }, 'merchant')
+    const client = await app.as('payer')
+    const balance = async () => {
+      const { can } = valueOf(await client.call(userInfo))
+      return [can['statement.read'], can['billing.open'], (await client.call(getBalance, { query: {} })).status]
+    }
+    expect(employee.canSeeBilling).toBe(false)
+    expect(await balance()).toEqual([false, false, 403])
+    const given = valueOf(await update('merchant', { ...employee, canSeeBilling: true }))
+    expect(given.canSeeBilling).toBe(true)
+    await vi.waitFor(async () => expect(await balance()).toEqual([true, true, 200]))
+    // Their own company's alone.
+    const other = await made({ username: 'other-payer', role: 'Company Admin', code: 'OTH1' })
+    expect((await client.call(getBalance, { query: { merchantId: other.id } })).status).toBe(404)
+    valueOf(await update('super', { id: given.id, version: given.version, canSeeBilling: false }))
+    await vi.waitFor(async () => expect(await balance()).toEqual([false, false, 403]))
+    expect((await made({ username: 'no-payer', role: 'Cs Employee', canSeeBilling: true })).canSeeBilling).toBe(false)
   })
 
   test('edits their own account only in the profile', async () => {

@@ -65,7 +65,7 @@ const draftOfInvitation = (invitation: Invitation, name: string): AccountDraft =
   const isCompany = role === 'Company Admin'
   return {
     ...{ name, email, phoneNumber: null, address: null, role, code, parentId, sellerId },
-    ...{ canExport: isCompany || canExport, showAccount: true, isActive: true },
+    ...{ canExport: isCompany || canExport, canSeeBilling: false, showAccount: true, isActive: true },
     sender: senderOf(null, undefined),
   }
 }

@@ -42,6 +42,7 @@ const person = (id: string): Me => ({
   role: 'Cs Employee',
   code: null,
   canExport: false,
+  canSeeBilling: false,
   showAccount: 'false',
   companyId: null,
   statuses: [],
