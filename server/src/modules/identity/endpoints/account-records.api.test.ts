@@ -235,7 +235,7 @@ describe('a Company Admin', () => {
 
   test('BIL-80: gives an employee billing and takes it back, which counts at once; other roles do not need it', async () => {
     const employee = await made({ username: 'payer', role: 'Company Employee' }, 'merchant')
-    const client = await app.as('payer')
+    const client = new Client(app.url, valueOf(await signIn('payer')).accessToken)
     const balance = async () => {
       const { can } = valueOf(await client.call(userInfo))
       return [can['statement.read'], can['billing.open'], (await client.call(getBalance, { query: {} })).status]
