@@ -31,8 +31,8 @@ export type AnnexRow = {
 
 /** Widths in points; what is left is the reference's. */
 const WIDTHS: Readonly<Record<Exclude<keyof AnnexRow, 'reference'>, number>> = {
-  ...{ day: 27, number: 68, service: 26, country: 18, declaredKg: 37, verifiedKg: 34, chargedKg: 36 },
-  ...{ price: 50, fees: 42, adminFee: 38, duties: 48, amount: 52 },
+  ...{ day: 27, number: 68, service: 24, country: 17, declaredKg: 31, verifiedKg: 28, chargedKg: 31 },
+  ...{ price: 46, fees: 38, adminFee: 36, duties: 44, amount: 50 },
 }
 const REFERENCE = CONTENT_WIDTH - Object.values(WIDTHS).reduce((sum, width) => sum + width, 0)
 const NAMES = Object.keys(ANNEX_HEADS) as (keyof AnnexRow)[]

@@ -1,3 +1,4 @@
+import { VAT_CODES } from '@waybill/contract/billing/charges'
 import { overprinted, pageBoxes, pageTexts, printPages, scan } from '@waybill/testkit/label-reader'
 import { buffer } from 'node:stream/consumers'
 import { setImmediate as nextTurn } from 'node:timers/promises'
@@ -69,6 +70,7 @@ describe('BIL-20: the paper of a statement', () => {
       ...{ corrections: corrections(60), paid: 1_000_000, shipments: annexRows(60) },
       buyer: { name: long.repeat(2), address: long.repeat(3), taxCode: '0312120782-001' },
       seller: { ...STATEMENT.seller, name: long, address: long.repeat(2) },
+      vatLines: STATEMENT.vatLines.map((line) => ({ ...line, codes: [...VAT_CODES] })),
     })
     const pages = await pageBoxes(pdf)
     expect(pages.map(overprinted)).toEqual(pages.map(() => []))

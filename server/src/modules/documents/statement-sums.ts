@@ -26,7 +26,7 @@ export const drawSums = (doc: PdfDocument, paper: StatementPaper, from: number, 
   }))
   const account = accountRows(paper)
   const wordsHeight = heightOf(doc, words, { width: CONTENT_WIDTH - indent - 8, size: 8 }) + 12
-  const height = wordsHeight + (Math.max(rates.length, account.length) + 1) * ROW + 14
+  const height = wordsHeight + Math.max(sumTableHeight(doc, rates, 2), sumTableHeight(doc, account, 1)) + 14
   let y = from + height > BOTTOM ? newPage() : from
   write(doc, inWords, PAGE.margin + 4, y + 5, { width: indent, color: QUIET, size: 8 })
   write(doc, words, PAGE.margin + indent, y + 5, { width: CONTENT_WIDTH - indent - 8, size: 8 })
@@ -57,7 +57,15 @@ const paymentRows = ({ payments }: PaperAccount): SumRow[] => {
   })
 }
 
-const FIGURE = 72
+const FIGURE = 64
+const SUM_SIZE = 7.5
+const labelWidthOf = (figures: number): number => HALF - figures * FIGURE - 8
+
+const sumRowHeight = (doc: PdfDocument, [vi]: Pair, width: number): number =>
+  Math.max(ROW, heightOf(doc, vi, { width, size: SUM_SIZE }) + 3)
+
+const sumTableHeight = (doc: PdfDocument, rows: readonly SumRow[], figures: number): number =>
+  rows.reduce((sum, { label }) => sum + sumRowHeight(doc, label, labelWidthOf(figures)), ROW)
 
 const drawSumTable = (
   doc: PdfDocument,
@@ -67,7 +75,7 @@ const drawSumTable = (
   x: number,
   from: number,
 ): number => {
-  const labelWidth = HALF - heads.length * FIGURE - 8
+  const labelWidth = labelWidthOf(heads.length)
   const figureAt = (index: number): number => x + HALF - 4 - (heads.length - index) * FIGURE
   doc.rect(x, from, HALF, ROW).fill(SUNKEN)
   writeBeside(doc, title, x + 4, from + 1.5, { width: labelWidth, size: 7 })
@@ -78,14 +86,15 @@ const drawSumTable = (
       align: 'right',
     })
   let y = from + ROW
-  for (const { label, figures, isTotal } of rows) {
-    if (isTotal) doc.rect(x, y, HALF, ROW).fill(SUNKEN)
-    writeBeside(doc, label, x + 4, y + 1.5, { width: labelWidth + 20, size: 7.5, bold: isTotal === true })
+  for (const { label, figures, isTotal = false } of rows) {
+    const height = sumRowHeight(doc, label, labelWidth)
+    if (isTotal) doc.rect(x, y, HALF, height).fill(SUNKEN)
+    writeBeside(doc, label, x + 4, y + 1.5, { width: labelWidth, size: SUM_SIZE, bold: isTotal })
     for (const [index, text] of figures.entries())
       write(doc, text, figureAt(index), y + 1.5, {
-        ...{ width: FIGURE, size: 7.5, bold: isTotal === true, align: 'right', isWhole: true },
+        ...{ width: FIGURE, size: SUM_SIZE, bold: isTotal, align: 'right', isWhole: true },
       })
-    y += ROW
+    y += height
     rule(doc, y, x, HALF)
   }
   return y - from

@@ -8,13 +8,14 @@ import type { Mail, MailFile } from '../../../partners/mail/send-mail.ts'
 import type { AppContext } from '../../../platform/app-context.ts'
 import { companyOf } from '../../../platform/company-settings.ts'
 import { drawQrPicture } from '../../../platform/qr-picture.ts'
+import { vietnamDay } from '../../../platform/vietnam-time.ts'
 import { payTo } from '../default-bank-account.ts'
 import type { StoredStatement } from '../statements/draft.queries.ts'
 import { findBuyer } from '../statements/statements.queries.ts'
 import { PAPER_TYPES } from './make-papers.ts'
 import { paperFile } from './papers.queries.ts'
 
-type Place = Pick<AppContext, 'db' | 'files' | 'settings'>
+type Place = Pick<AppContext, 'db' | 'files' | 'settings' | 'now'>
 type Sending = { statement: StoredStatement; to: readonly string[]; askedAt: string }
 
 /** Many mail servers refuse larger e-mails; base64 makes a third more of them. */
@@ -25,26 +26,27 @@ const QR_PX = 220
 const vnd = (amount: number): string => `${formatDecimal(amount, 0)} ₫`
 const shownDay = (day: string | null): string => (day ?? '').split('-').reverse().join('/')
 
-const WORDS: Record<
-  Language,
-  {
-    kinds: Record<StoredStatement['kind'], string>
-    period: (from: string, to: string) => string
-    sum: (amount: string) => string
-    pay: (due: string, day: string) => string
-    nothing: string
-    bank: (to: PayTo) => string[]
-    attached: string
-    tooLarge: string
-    open: string
-    end: (company: string, contact: string) => string
-  }
-> = {
+type Words = {
+  kinds: Record<StoredStatement['kind'], string>
+  period: (from: string, to: string) => string
+  sum: (amount: string) => string
+  pay: (due: string, day: string) => string
+  overdue: (due: string, day: string) => string
+  nothing: string
+  bank: (to: PayTo) => string[]
+  attached: string
+  tooLarge: string
+  open: string
+  end: (company: string, contact: string) => string
+}
+
+const WORDS: Record<Language, Words> = {
   en: {
     kinds: { statement: 'Statement', opening: 'Opening balance', creditNote: 'Credit note' },
     period: (from, to) => `Period: ${from} – ${to}`,
     sum: (amount) => `Amount with VAT: ${amount}`,
     pay: (due, day) => `Please pay ${due} by ${day}.`,
+    overdue: (due, day) => `${due} was due on ${day}. Please pay it now.`,
     nothing: 'There is nothing to pay.',
     bank: ({ bank, number, holder, text }) => [
       `Bank transfer: ${bank}, ${number}, ${holder}`,
@@ -60,6 +62,7 @@ const WORDS: Record<
     period: (from, to) => `Kỳ: ${from} – ${to}`,
     sum: (amount) => `Số tiền gồm thuế GTGT: ${amount}`,
     pay: (due, day) => `Vui lòng thanh toán ${due} trước hết ngày ${day}.`,
+    overdue: (due, day) => `${due} đã quá hạn từ ngày ${day}. Vui lòng thanh toán ngay.`,
     nothing: 'Quý khách không phải thanh toán.',
     bank: ({ bank, number, holder, text }) => [
       `Chuyển khoản: ${bank}, ${number}, ${holder}`,
@@ -74,7 +77,7 @@ const WORDS: Record<
 
 /** The e-mail of a statement with its papers, in the language of the company's account (rule BIL-24). */
 export const composeStatementMail = async (
-  { db, files, settings }: Place,
+  { db, files, settings, now }: Place,
   { statement, to, askedAt }: Sending,
 ): Promise<Mail> => {
   const { id, kind, number, owner_id, due_day, payment_code, checks } = statement
@@ -91,7 +94,7 @@ export const composeStatementMail = async (
       `${words.kinds[kind]} ${number}`,
       ...(kind === 'opening' ? [] : [words.period(shownDay(statement.from_day), shownDay(statement.to_day))]),
       words.sum(amount),
-      ...(kind === 'creditNote' ? [] : [due === 0 ? words.nothing : words.pay(vnd(due), shownDay(due_day))]),
+      ...(kind === 'creditNote' ? [] : [payLine(words, due, due_day, vietnamDay(now()))]),
       ...(target ? words.bank(target) : []),
       papers ? words.attached : words.tooLarge,
     ],
@@ -106,6 +109,11 @@ export const composeStatementMail = async (
     messageId: `statement.${id}.${new Date(askedAt).getTime()}@${new URL(settings.publicUrl).hostname}`,
     files: [...(papers ?? []), ...(target ? [await qrFile(target)] : [])],
   }
+}
+
+const payLine = (words: Words, due: number, day: string | null, today: string): string => {
+  if (due === 0) return words.nothing
+  return (day !== null && day < today ? words.overdue : words.pay)(vnd(due), shownDay(day))
 }
 
 const qrFile = async ({ vietQr }: PayTo): Promise<MailFile> => ({

@@ -79,6 +79,14 @@ export const listChargedShipments = async (db: DbOrTx, statement: StoredStatemen
       order by charged.day, charged.number`.execute(db)
   ).rows
 
+/** What the company's credit paid of a statement when it was issued. */
+export const readPaidAtIssue = async (db: DbOrTx, { id, owner_id, issued_at }: StoredStatement): Promise<number> => {
+  const { rows } = await sql<{ paid: number }>`
+    select coalesce(sum(a.amount), 0) as paid from payment_allocation a
+    where a.owner_id = ${owner_id} and a.statement_id = ${id} and a.at <= ${issued_at}`.execute(db)
+  return rows[0]?.paid ?? 0
+}
+
 type PeriodPayment = { day: string; kind: 'payment' | 'refund' | 'writeOff' | 'opening' | 'reversal'; amount: number }
 
 /** What was paid in the days of a statement, as it was known when it was issued. */

@@ -1,5 +1,4 @@
 import type { ChargePart } from '@waybill/contract/billing/charges'
-import { dueOf, type StatementCheck } from '@waybill/contract/billing/statement'
 import type { VatLine } from '@waybill/contract/billing/vat'
 import { plain } from '@waybill/contract/kernel/money'
 import Big from 'big.js'
@@ -18,6 +17,7 @@ import {
   listChargedShipments,
   listGroups,
   listPeriodPayments,
+  readPaidAtIssue,
 } from './papers.queries.ts'
 
 /** The order of a paper: what moves the shipment, then what is done for it, then what is paid for it. */
@@ -82,7 +82,8 @@ export const readStatementPaper = async (
   const shipments = signed(await listChargedShipments(db, statement), [...ORDER, 'amount'])
   const credited =
     statement.of_statement === null ? undefined : await readStatement(db, { id: statement.of_statement, owner_id })
-  const due = dueOf({ ...statement, dueDay: due_day, acceptedBy: null, checks: statement.checks as StatementCheck[] })
+  const paid = isNote ? 0 : await readPaidAtIssue(db, statement)
+  const due = isNote ? 0 : Math.max(0, statement.amount - paid)
   const paper: StatementPaper = {
     ...{ kind, number, from: from_day, to: to_day, issued: vietnamDay(issued_at), due: isNote ? null : due_day },
     ...{ issuedAt: issued_at, ofNumber: credited?.number ?? null, reason, seller: sellerOf(settings) },
@@ -92,7 +93,7 @@ export const readStatementPaper = async (
     byHand: adjusted.filter(({ isByHand }) => isByHand),
     ...{ vatLines: statement.vat_lines as VatLine[], net: statement.net, amount: statement.amount },
     account: await readAccount(db, statement),
-    paid: isNote ? 0 : statement.paid + statement.credited,
+    paid,
     payTo: due === 0 || payment_code === null ? null : await payTo(db, { amount: due, text: payment_code }),
     shipments: shipments.map(annexRow),
   }

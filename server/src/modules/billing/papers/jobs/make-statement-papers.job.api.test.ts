@@ -32,8 +32,8 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const context = () => app.waybill.runtime.context
-const run = (id: string, { signal = new AbortController().signal } = {}) =>
-  makeStatementPapers.run(context(), { ownerId: merchantId, id, mailAskedAt: null }, signal)
+const run = (id: string, { signal = new AbortController().signal, ownerId = merchantId } = {}) =>
+  makeStatementPapers.run(context(), { ownerId, id, mailAskedAt: null }, signal)
 
 const read = async (kind: 'Pdf' | 'Excel', id: string, by = 'accountant'): Promise<Response> => {
   const { path } = kind === 'Pdf' ? statementPdf : statementExcel
@@ -182,6 +182,25 @@ describe('BIL-20, BIL-21, BIL-22: the papers of a statement', () => {
       expect(note).toContain(words)
     expect(note).not.toContain('VietQR')
     expect((await sheetsOf(noteId))['Thuế suất']?.at(-1)?.slice(1)).toEqual([-250_000, 0, -250_000])
+  })
+
+  test('ask for what was due at issue: less the credit of then, whatever is paid before they are made', async () => {
+    const rival = await statements.merchantId('rival')
+    await statements.terms(rival, {})
+    const credit = async (amount: number) => {
+      const body = { merchantId: rival, amount: -amount, day: vietnamDay(new Date()), reason: 'Paid in advance' }
+      valueOf(await (await app.as('accountant')).call(addOpeningBalance, { body }))
+    }
+    await credit(30_000)
+    await writeCharge(app.fixtures.db, rival, { reason: 'Chở thêm hàng' })
+    const { id } = await statements.draft(rival)
+    await statements.issue(id)
+    await credit(50_000)
+    expect((await statements.open(id)).due).toBe(20_000)
+    await run(id, { ownerId: rival })
+    const [text = ''] = await pageTexts(await bytesOf('Pdf', id))
+    for (const words of ['Tổng cộng Total 100,000', 'Trừ số dư có −30,000 ₫', 'Số tiền 70,000 ₫'])
+      expect(text).toContain(words)
   })
 
   test('of an opening balance have its reason', async () => {

@@ -153,9 +153,11 @@ describe('BIL-24: the e-mail of a statement', () => {
       'Not accepted: unknown@mail.example',
     ])
     await statements.terms(statement.ownerId, { emails: ['known@mail.example'] })
+    await sql`update statement set due_day = due_day - 20 where id = ${statement.id}`.execute(app.fixtures.db)
     valueOf(await sendAgain(statement.id))
     await send(statement)
     expect((await statements.open(statement.id)).emailError).toBeNull()
+    expect(mail.mails('known@mail.example').at(-1)?.text).toContain('108,000 ₫ đã quá hạn từ ngày ')
   })
 
   test('needs an address and a mail server', async () => {
