@@ -8,6 +8,7 @@ import * as statementPapers from './billing/paper-endpoints.ts'
 import * as invoices from './billing/invoice-endpoints.ts'
 import * as billingFigures from './billing/figures-endpoints.ts'
 import * as statements from './billing/statement-endpoints.ts'
+import * as payments from './billing/payment-endpoints.ts'
 import * as carriers from './carriers/endpoints.ts'
 import * as contacts from './contacts/endpoints.ts'
 import * as content from './content/endpoints.ts'
@@ -65,6 +66,7 @@ export const allEndpoints: readonly Endpoint[] = [
   bankAccounts,
   statementPapers,
   invoices,
+  payments,
   security,
   shipments,
   orders,

@@ -156,6 +156,10 @@ export const PERMISSIONS = {
   'statement.manage': ['Super Admin', 'Accountant'],
   'shipment.release': ['Super Admin', 'Accountant'],
   'statement.export': { roles: payers, flags: ['canSeeBilling', 'canExport'] },
+  /** Payments (rule BIL-50): a company reads its own. */
+  'payment.list': { roles: ['Super Admin', 'Accountant', ...companies], flags: ['canSeeBilling'] },
+  'payment.export': { roles: ['Super Admin', 'Accountant', ...companies], flags: ['canSeeBilling', 'canExport'] },
+  'payment.manage': ['Super Admin', 'Accountant'],
   /** The carrier's own bank accounts (rule BIL-34). */
   'bankAccount.read': ['Super Admin', 'Accountant'],
   'bankAccount.edit': ['Super Admin', 'Accountant'],

@@ -115,6 +115,14 @@ export type BankAccountTable = {
   holder: string
   is_default: boolean
   is_active: boolean
+  mapping: JsonOrNull
+  notice_service: 'sepay' | 'casso' | null
+  notice_proof: 'none' | 'apiKey' | 'hmac' | 'checksum' | 'secureToken' | null
+  /** Encrypted. */
+  notice_key: string | null
+  notice_secret_hash: string | null
+  noticed_at: Date | null
+  notice_refused_at: Date | null
   version: Generated<number>
 }
 
@@ -143,14 +151,46 @@ export type EInvoiceTable = {
   version: Generated<number>
 }
 
+/** A transfer into one of our accounts (rule BIL-40). */
+export type BankTransferTable = {
+  id: string
+  bank_account_id: string
+  known_by: string
+  source: 'sepay' | 'casso' | 'file' | 'hand'
+  received_at: Date
+  arrived_at: Date
+  amount: Numeric
+  text: string
+  reference: string | null
+  sender_name: string | null
+  sender_account: string | null
+  state: 'new' | 'unmatched' | 'matched' | 'toReturn' | 'returned' | 'ignored'
+  reason: string | null
+  double_of: string | null
+  return_to: string | null
+  return_reason: string | null
+  decided_by: string | null
+  decided_at: Date | null
+}
+
+/** Whose a sender's account is, or a name without one. */
+export type RememberedSenderTable = {
+  sender: string
+  owner_id: string
+  remembered_at: Date
+  remembered_by: string
+}
+
 /** The tables of billing by name. */
 export type BillingTables = {
   bank_account: BankAccountTable
+  bank_transfer: BankTransferTable
   billing_terms: BillingTermsTable
   credit_line: CreditLineTable
   payment_allocation: PaymentAllocationTable
   payment_code: PaymentCodeTable
   payment: PaymentTable
+  remembered_sender: RememberedSenderTable
   statement_counter: StatementCounterTable
   statement: StatementTable
   e_invoice: EInvoiceTable

@@ -4,6 +4,7 @@ import { chargeGrid, vatRateGrid } from '../billing/endpoints.ts'
 import { invoiceGrid } from '../billing/invoice-endpoints.ts'
 import { receivableGrid, revenueGrid } from '../billing/figures-endpoints.ts'
 import { statementGrid } from '../billing/statement-endpoints.ts'
+import { paymentGrid } from '../billing/payment-endpoints.ts'
 import { unrefundedGrid } from '../carriers/endpoints.ts'
 import { contactGrid } from '../contacts/endpoints.ts'
 import { accountGrid, roleGrid, roleList } from '../identity/endpoints.ts'
@@ -54,6 +55,7 @@ export const exportCharges = exportOf(chargeGrid, 'charge.export')
 export const exportStatements = exportOf(statementGrid, 'statement.export')
 export const exportReceivables = exportOf(receivableGrid, 'charge.export')
 export const exportRevenue = exportOf(revenueGrid, 'charge.export')
+export const exportPayments = exportOf(paymentGrid, 'payment.export')
 export const exportBankAccounts = exportOf(bankAccountGrid, 'bankAccount.export')
 export const exportInvoices = exportOf(invoiceGrid, 'invoice.export')
 export const exportVatRates = exportOf(vatRateGrid, 'priceTable.export')

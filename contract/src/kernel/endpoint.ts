@@ -51,8 +51,10 @@ export type CallEndpoint<
   audit: string | NoAudit
   /** Creating calls take an Idempotency-Key (rule CAL-11). */
   idempotent?: boolean
-  /** The answer has no envelope (rule CAL-2): the calls of cameras. */
+  /** The answer has no envelope (rule CAL-2): the calls of cameras and of services for bank notices. */
   isBare?: boolean
+  /** The handler reads the body's text, too (`request.bodyText`): a signature covers it. */
+  keepsText?: boolean
 }
 
 export type GridEndpoint<

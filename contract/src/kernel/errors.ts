@@ -30,6 +30,11 @@ export const ERRORS = {
     en: 'The username or the password is wrong.',
     vi: 'Tên đăng nhập hoặc mật khẩu không đúng.',
   },
+  unproven: {
+    status: 401,
+    en: 'The key or the signature of this notice is not right.',
+    vi: 'Khóa hoặc chữ ký của thông báo này không đúng.',
+  },
   forbidden: { status: 403, en: 'Your role may not do this.', vi: 'Vai trò của bạn không được làm việc này.' },
   forbidden_field: { status: 403, en: 'You may not change: {fields}.', vi: 'Bạn không được đổi: {fields}.' },
   password_managed_externally: {
@@ -74,6 +79,12 @@ export const ERRORS = {
   bad_file: { status: 400, en: '{sentence}', vi: '{sentence}' },
   locked: { status: 409, en: '{by} is processing this order.', vi: '{by} đang xử lý đơn này.' },
   stale: { status: 409, en: '{by} saved this at {at}.', vi: '{by} đã lưu lúc {at}.' },
+  transfer_decided: { status: 409, en: 'Decided by {by} at {time}.', vi: '{by} đã quyết định lúc {time}.' },
+  transfer_booked: {
+    status: 409,
+    en: 'This transfer is booked already.',
+    vi: 'Giao dịch chuyển khoản này đã được ghi nhận.',
+  },
   booking_in_progress: {
     status: 409,
     en: 'The parcel is being booked.',

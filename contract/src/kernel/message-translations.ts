@@ -8,6 +8,7 @@ import { FIGURE_MESSAGES } from './figure-message-translations.ts'
 import { HUB_MESSAGES } from './hub-message-translations.ts'
 import { MERCHANT_MESSAGES } from './merchant-message-translations.ts'
 import { MANIFEST_MESSAGES } from './manifest-message-translations.ts'
+import { PAYMENT_MESSAGES } from './payment-message-translations.ts'
 import { PRICE_MESSAGES } from './price-message-translations.ts'
 import { PEOPLE_MESSAGES } from './people-message-translations.ts'
 import { SECOND_STEP_MESSAGES } from './second-step-message-translations.ts'
@@ -377,6 +378,7 @@ const VIETNAMESE: readonly [RegExp, string][] = [
   ...SECOND_STEP_MESSAGES,
   ...SHEET_MESSAGES,
   ...BILLING_MESSAGES,
+  ...PAYMENT_MESSAGES,
   ...MERCHANT_MESSAGES,
   ...PEOPLE_MESSAGES,
   ...CONTACTS_MESSAGES,

@@ -13,7 +13,8 @@ export const TRACKING_NAMESPACE = '/tracking'
  * `identity`: the user's rights have changed (their account or role); `version` has no meaning then. `carrier`: the
  * state of a connection, by name. `manifest`: it, its parcels or the channel's answers. `leftOrigin`: a batch gained or
  * lost parcels, was scanned against or was taken. `station`: its flags, set-up or print jobs. `pickup`: a request was
- * made, assigned, completed or reopened. `billing`: statements or payments of the company with this id.
+ * made, assigned, completed or reopened. `billing`: statements or payments of the company with this id, or
+ * transfers that belong to none (no id).
  */
 type Changed = {
   kind:

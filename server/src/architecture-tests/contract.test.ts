@@ -42,7 +42,7 @@ test('a path is /api/… or /Resources/…, and names a row by its id or by one 
     const [name, ...more] = [...path.matchAll(/\{(\w+)\}/g)].map((part) => part[1])
     // A partner's address is its name and a secret; a marketplace has no row; a manifest is also found by its day or
     // transaction.
-    if (['partner', 'marketplace', 'date', 'transactionId', 'batchId'].includes(name ?? '')) continue
+    if (['partner', 'secret', 'marketplace', 'date', 'transactionId', 'batchId'].includes(name ?? '')) continue
     // A label is a file of a row, a print job belongs to its station.
     const below = /\/label\/\{id\}/.test(path) ? ['name'] : /\/print-jobs\/\{/.test(path) ? ['jobId'] : []
     expect(more, path).toEqual(below)
@@ -77,6 +77,8 @@ test('only the calls of this list are public', () => {
     'POST /api/Account/Logout',
     'POST /api/Contact',
     'POST /api/Public/ParcelNews',
+    'POST /api/hooks/casso/{secret}',
+    'POST /api/hooks/sepay/{secret}',
     'POST /api/hooks/{partner}/{secret}',
   ])
 })

@@ -115,6 +115,7 @@ const readJson = (app: FastifyInstance): void => {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeContentTypeParser('application/json')
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (request.routeOptions.config.keepsText) request.bodyText = body
     if (body === '') done(null, undefined)
     else void parse(request, body, done)
   })

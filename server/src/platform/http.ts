@@ -24,6 +24,11 @@ declare module 'fastify' {
     me?: Me
     /** The holder to whom the links to files in the answer are bound. */
     linkHolder?: string
+    /** The body as it was sent, of an endpoint that `keepsText`. */
+    bodyText?: string
+  }
+  interface FastifyContextConfig {
+    keepsText?: boolean
   }
 }
 
@@ -60,7 +65,10 @@ const bind = (app: FastifyInstance, context: AppContext, implementation: Impleme
         throw error
       }
     },
-    config: endpoint.ratePerMinute ? { rateLimit: { max: endpoint.ratePerMinute, timeWindow: '1 minute' } } : {},
+    config: {
+      ...(endpoint.ratePerMinute ? { rateLimit: { max: endpoint.ratePerMinute, timeWindow: '1 minute' } } : {}),
+      ...(endpoint.kind === 'call' && endpoint.keepsText ? { keepsText: true } : {}),
+    },
   }
   app.route({
     method: endpoint.method,
@@ -143,7 +151,7 @@ const checkCaller = async (
 ): Promise<void> => {
   const { endpoint } = implementation
   const params = request.params as Record<string, string>
-  if (implementation.admits?.({ context, params }) === false) {
+  if ((await implementation.admits?.({ context, params })) === false) {
     countWrongSecret(context, request)
     throw notFound()
   }

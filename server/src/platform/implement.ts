@@ -76,12 +76,12 @@ export type ReadCall = Omit<Call<Endpoint>, 'me' | 'params' | 'query' | 'body'> 
 }
 
 /** For a call without sign-in whose address holds a secret: whether to read the body. false: 404. */
-type Admission<E> = (input: { context: AppContext; params: ParamsOf<E> }) => boolean
+type Admission<E> = (input: { context: AppContext; params: ParamsOf<E> }) => boolean | Promise<boolean>
 
 export type Implementation = {
   endpoint: Endpoint
   /** A method for the same reason as `handle`. */
-  admits?(input: { context: AppContext; params: Record<string, string> }): boolean
+  admits?(input: { context: AppContext; params: Record<string, string> }): boolean | Promise<boolean>
   /** A method, so that its parameters may have the shapes of its endpoint, as read by `bindEndpoints`. */
   handle(call: ReadCall): Promise<unknown>
   rules?: SemanticValidator | undefined

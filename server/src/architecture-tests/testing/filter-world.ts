@@ -2,6 +2,7 @@ import { insertPartnerOrders } from '../../demo/partner-orders/insert-partner-or
 import { writeStatements } from './filter-world-billing.ts'
 import { seededRandom } from '../../demo/random.ts'
 import { addBankAccount } from '@waybill/contract/billing/bank-account-endpoints'
+import { addPayment, refundPayment } from '@waybill/contract/billing/payment-endpoints'
 import { STATUS } from '@waybill/contract/shipments/status'
 import {
   addAccountAdvanceFee,
@@ -62,6 +63,20 @@ export const makeFilterWorld = async ({ fixtures, orders, parcels, as, waybill }
     { name: 'Reserve', bankBin: '970422', number: 'VQRQ0001', holder: 'Nguyen Van A', isActive: false },
   ]
   for (const body of bankAccounts) valueOf(await accountant.call(addBankAccount, { body }))
+  const superAdmin = await as('super')
+  const payments = [
+    {
+      merchantId: people.merchant.id,
+      amount: 250_000,
+      receivedAt: '2026-11-02T03:00:00Z',
+      reference: 'FT261',
+      note: 'Đợt 1',
+    },
+    { merchantId: people.rival.id, amount: 90_000, receivedAt: '2026-11-09T18:30:00Z', bankAccountId: null },
+  ]
+  for (const body of payments) valueOf(await accountant.call(addPayment, { body }))
+  const refund = { merchantId: people.merchant.id, amount: 50_000, paidAt: '2026-11-10T03:00:00Z', bankAccountId: null }
+  valueOf(await superAdmin.call(refundPayment, { body: { ...refund, reason: 'Paid too much' } }))
   const [us, vn, sg] = [await fixtures.countryId('US'), await fixtures.countryId('VN'), await fixtures.countryId('SG')]
   const tariffs = [
     { kind: 'reciprocal', destinationCountryId: us, ratePercent: 10, legalBasis: 'EO 14257', validFrom: '2025-04-05' },

@@ -27,6 +27,8 @@ import { mailedStatement } from './papers/statement-mail-queue.ts'
 import { invoiceCalls } from './invoices/invoices.ts'
 import { eInvoiceJob } from './invoices/send-invoices.ts'
 import { sendEInvoice } from './jobs/send-e-invoice.job.ts'
+import { matchTransfers } from './jobs/match-transfers.job.ts'
+import { paymentImplementations as payments } from './payments/implementations.ts'
 import { vatRateRecords } from './vat-rates.ts'
 import { CHARGE_LIST, type ChargeRecord } from './charges.list.ts'
 
@@ -50,7 +52,7 @@ export { releaseRegularly } from './holds/release-regularly.ts'
 export { onReleased } from './holds/release-held.ts'
 export { draftRegularly } from './statements/draft-regularly.ts'
 
-export const jobs: AnyJob[] = [makeStatementPapers, sendEInvoice, sendStatement]
+export const jobs: AnyJob[] = [makeStatementPapers, matchTransfers, sendEInvoice, sendStatement]
 /** The same in the queues of e-mails, of long work, and of the provider of e-invoices. */
 export const mailJobs: AnyJob[] = [mailedStatement]
 export const longJobs: AnyJob[] = [makeLongPapers]
@@ -59,6 +61,7 @@ export const eInvoiceJobs: AnyJob[] = [eInvoiceJob]
 export const implementations: Implementation[] = [
   listCharges,
   ...vatRateRecords,
+  ...payments,
   ...bankAccountRecords,
   ...invoiceCalls,
   ...figures,

@@ -1,9 +1,12 @@
 /** Labels of statements, payments and terms, by their names in calls: English | Vietnamese. */
 export const BILLING_LABELS = `
 acceptedBy: Accepted by | Người chấp nhận
+account: Account to send back to | Tài khoản hoàn trả
 authorityCode: Authority code | Mã cơ quan thuế
 balance: Balance, VND | Số dư, VND
 bank: Bank | Ngân hàng
+bankAccount: Bank account | Tài khoản ngân hàng
+bankAccountId: Bank account | Tài khoản ngân hàng
 bankBin: Bank code | Mã ngân hàng
 chargeIds: Charges | Khoản tính phí
 charges: Charges without VAT, VND | Cước phí chưa VAT, VND
@@ -23,6 +26,7 @@ dueOnStatements: Due on statements, VND | Còn phải trả theo bảng kê, VND
 emailedAt: E-mailed | Gửi e-mail lúc
 emailedTo: E-mailed to | Đã gửi e-mail tới
 emailError: E-mail error | Lỗi gửi e-mail
+file: File | Tệp
 free: Free, VND | Còn được dùng, VND
 hasPapers: Papers made | Đã có chứng từ
 held: Held, VND | Đang tạm giữ, VND
@@ -30,33 +34,47 @@ heldCount: Held shipments | Vận đơn tạm giữ
 history: History | Lịch sử
 holder: Account holder | Chủ tài khoản
 invoiceAddress: Address for invoices | Địa chỉ xuất hóa đơn
+isAddressNew: New address | Địa chỉ mới
 isByHand: Entered by hand | Nhập tay
+isKeyNew: New key | Khóa mới
 isLeftOut: Left out | Để lại
 issuedAt: Issued | Ngày phát hành
 issuedBy: Issued by | Người phát hành
 issueUntil: Issue until | Phát hành trước
+isTakenBack: Taken back | Đã rút lại
+known: Known already | Đã có từ trước
 leftOut: Lines left out | Dòng để lại
 legalName: Legal name | Tên pháp lý
 lineCount: Lines | Số dòng
 net: Without VAT, VND | Chưa VAT, VND
 nextPeriod: Next period | Kỳ kế tiếp
 nextPeriodFrom: Next period from | Kỳ kế tiếp từ
+noticedAt: Last notice | Thông báo gần nhất
+notRead: Rows not read | Dòng không đọc được
 notStated: Not stated yet, VND | Chưa lên bảng kê, VND
 ofNumber: Credits | Ghi có cho
 ofStatement: Credits the statement | Ghi có cho bảng kê
 openedAt: Opened by the company | Công ty mở xem lúc
 openingBalance: Opening balance, VND | Số dư đầu kỳ, VND
+out: Paid out | Tiền ra
 overdue: Overdue, VND | Quá hạn, VND
 paid: Paid, VND | Đã trả, VND
+paidAt: Paid out at | Hoàn tiền lúc
 part: Kind | Loại
+parts: Parts | Các phần
 paymentCode: Payment code | Mã thanh toán
 payments: Payments | Thanh toán
 payTo: Pay to | Trả vào
 percent: Percent | Phần trăm
 period: Period | Kỳ
 periodPayments: Payments of the period, VND | Đã trả trong kỳ, VND
+proof: Proof | Cách xác thực
 receivedAt: Received | Nhận lúc
 reference: Reference | Tham chiếu
+refusedAt: Last refused notice | Thông báo bị từ chối gần nhất
+remembers: Remembers the sender | Ghi nhớ người chuyển
+renews: New address | Địa chỉ mới
+senderName: Sender | Người chuyển
 sends: E-mails it | Gửi e-mail
 sentAt: Sent | Gửi lúc
 sentBy: Sent by | Người gửi
@@ -64,6 +82,9 @@ series: Series | Ký hiệu
 shipment: Shipment | Vận đơn
 statement: Statement | Bảng kê
 statementId: Statement | Bảng kê
+statements: Statements | Giấy báo nợ
+stored: Stored | Đã lưu
+takenBack: Taken back | Đã rút lại
 takenIn: Lines taken in | Dòng đưa vào
 taxCode: Tax code | Mã số thuế
 toPay: To pay now, VND | Cần trả ngay, VND

@@ -5,3 +5,6 @@ import { publish } from '../../../platform/realtime/pubsub.ts'
 export const ACCOUNT_CHANGED = 'billing_account_changed'
 
 export const publishAccount = (tx: DbOrTx, ownerId: string): Promise<void> => publish(tx, ACCOUNT_CHANGED, ownerId)
+
+/** Transfers that belong to no company yet changed: the accountants see them (rule LIV-13). */
+export const publishTransfers = (tx: DbOrTx): Promise<void> => publish(tx, ACCOUNT_CHANGED, '')
