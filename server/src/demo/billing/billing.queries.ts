@@ -1,10 +1,12 @@
 import { STATUS } from '@waybill/contract/shipments/status'
 import { sql } from 'kysely'
 import {
+  AMOUNT_DUE,
   BILLABLE_STATUSES,
   IS_BILLABLE,
   isSince,
   findBillingStart,
+  type Saved,
   type ShipmentKey,
 } from '../../modules/shipments/index.ts'
 import type { Tx } from '../../platform/database.ts'
@@ -28,6 +30,17 @@ export const listBilledShipments = async (tx: Tx): Promise<(ShipmentKey & { at: 
         and e.status in (${sql.raw(statuses.join(', '))})), s.status_at) as at
     from shipment s join account a on a.id = s.owner_id and not a.is_house
     where ${IS_BILLABLE} and ${isSince(await findBillingStart(tx))}`.execute(tx)
+  return rows
+}
+
+/** The newest orders of a company that nobody has fetched, booked or taken on, with what saving them reads. */
+export const listNewest = async (tx: Tx, ownerId: string, limit: number) => {
+  const { rows } = await sql<Saved & { created_at: Date; amount_due: number }>`
+    select s.id, s.owner_id, s.left_origin_batch_id, s.label_state, s.held_at, s.created_at, ${AMOUNT_DUE} as amount_due
+    from shipment s
+    where s.owner_id = ${ownerId} and s.line = 'express' and not s.is_import and s.status = ${STATUS.generated}
+      and s.tracking_number is null and not s.is_process and ${AMOUNT_DUE} is not null
+    order by s.created_at desc limit ${limit}`.execute(tx)
   return rows
 }
 

@@ -16,6 +16,7 @@ import type { Tx } from '../../platform/database.ts'
 import type { Settings } from '../../platform/settings.ts'
 import { vietnamDay } from '../../platform/vietnam-time.ts'
 import type { Random } from '../random.ts'
+import { holdNewest } from './hold-newest.ts'
 import { beginBilling, dueOf, listBilledShipments, mapCompanies } from './billing.queries.ts'
 
 const DAY_MS = 86_400_000
@@ -44,7 +45,10 @@ const COMPANIES: readonly Company[] = [
   { code: 'SGL008', taxCode: '0305678907', period: 'halfMonthly', pays: 'all' },
 ]
 
-/** Three months of charges, statements and payments: paid, part paid, overdue and drafts (rule DEM-1). */
+/**
+ * Three months of charges, statements and payments: paid, part paid, overdue and drafts; a prepaid company with held
+ * shipments (rule DEM-1).
+ */
 export const insertStatements = async (tx: Tx, random: Random, now: Date, settings: Settings): Promise<void> => {
   const companies = await mapCompanies(tx)
   const from = vietnamDay(new Date(now.getTime() - BILLED_DAYS * DAY_MS))
@@ -60,7 +64,10 @@ export const insertStatements = async (tx: Tx, random: Random, now: Date, settin
       ...{ credit_limit: company.code === 'SGL001' ? 900_000_000 : null, tax_code: company.taxCode },
       ...{ legal_name: known.name, invoice_address: known.address },
     })
-    if (isAhead) await pay(tx, random, { ownerId: known.id, amount: 400_000_000, at: dayAt(addDays(from, 1)) })
+    if (isAhead) {
+      const amount = await holdNewest(tx, known.id, now)
+      await pay(tx, random, { ownerId: known.id, amount, at: dayAt(addDays(from, 1)) })
+    }
     for (const period of periodsUntil(company.period, from, vietnamDay(now)))
       asked.push({ company, ownerId: known.id, ...period })
   }

@@ -8,6 +8,7 @@ import { useHasPermission } from '../../../platform/session.tsx'
 import { useShortcuts } from '../../../platform/shortcuts.ts'
 import { useAssignRecord } from '../../../shipment/bulk/bulk-desk/use-assign-record.tsx'
 import { ChangedBanner } from '../../../shipment/record/changed-banner.tsx'
+import { HeldBanner } from '../../../shipment/record/held-banner.tsx'
 import { ShipmentFacts } from '../../../shipment/record/shipment-facts.tsx'
 import { useOpenBlocks } from '../../../shipment/record/open-blocks.tsx'
 import { statusCardTexts } from '../../../shipment/record/texts-status-card.ts'
@@ -67,6 +68,7 @@ export const OrderHead = ({ order, draft, lock, isCompany, walk, compare }: Prop
       }
     >
       <DraftBanner draft={draft} />
+      <HeldBanner shipment={order} queryKey={orderKeys.one(order.id)} />
       {!isCompany && <OrderLockBanner order={order} lock={lock} />}
       {failure !== undefined && (
         <Banner tone="red">

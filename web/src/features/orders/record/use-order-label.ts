@@ -6,6 +6,7 @@ import { api } from '../../../platform/api.ts'
 import { openFile } from '../../../platform/open-file.ts'
 import { runOffline } from '../../../platform/query.ts'
 import { useHasPermission } from '../../../platform/session.tsx'
+import { heldTexts } from '../../../shipment/record/texts-held.ts'
 import { recordTexts } from '../../../shipment/record/texts-record.ts'
 import type { PageAction } from '../../../ui/page-action.ts'
 import { toast } from '../../../ui/toast.tsx'
@@ -15,9 +16,10 @@ import { documentTexts } from '../texts-documents.ts'
  * Our label of an order, one page per package (rule ORD-28), opened in a new tab; undefined for people who may not
  * print it.
  */
-export const useOrderLabel = ({ id }: Pick<ShownOrder, 'id'>): PageAction | undefined => {
+export const useOrderLabel = ({ id, heldAt }: Pick<ShownOrder, 'id' | 'heldAt'>): PageAction | undefined => {
   const r = recordTexts.useText()
   const t = documentTexts.useText()
+  const h = heldTexts.useText()
   const may = useHasPermission()
   const { mutate, isPending } = useMutation({
     ...runOffline,
@@ -27,6 +29,9 @@ export const useOrderLabel = ({ id }: Pick<ShownOrder, 'id'>): PageAction | unde
     },
   })
   return may('order.label')
-    ? { label: r('printLabel'), icon: IconPrinter, run: () => mutate(), busy: isPending }
+    ? {
+        ...{ label: r('printLabel'), icon: IconPrinter, run: () => mutate(), busy: isPending },
+        disabledReason: heldAt === null ? undefined : h('unprinted'),
+      }
     : undefined
 }

@@ -23,10 +23,12 @@ import { useHasPermission } from '../../../platform/session.tsx'
 import { printActionTexts } from '../../../shipment/print-at-station/texts-action.ts'
 import { usePrintAtStation } from '../../../shipment/print-at-station/use-print-at-station.tsx'
 import { useOpenBlocks } from '../../../shipment/record/open-blocks.tsx'
+import { heldTexts } from '../../../shipment/record/texts-held.ts'
 import { statusCardTexts } from '../../../shipment/record/texts-status-card.ts'
 import { recordTexts } from '../../../shipment/record/texts-record.ts'
 import { useAssignRecord } from '../../../shipment/bulk/bulk-desk/use-assign-record.tsx'
 import { ChangedBanner } from '../../../shipment/record/changed-banner.tsx'
+import { HeldBanner } from '../../../shipment/record/held-banner.tsx'
 import { ShipmentFacts } from '../../../shipment/record/shipment-facts.tsx'
 import type { RecordWalk } from '../../../shipment/record/use-record-walk.ts'
 import { WalkSteps } from '../../../shipment/record/walk-steps.tsx'
@@ -91,6 +93,7 @@ export const ParcelHead = ({ parcel, draft, isCompany, walk, compare }: Props) =
           {t('beingBooked')}
         </Banner>
       )}
+      <HeldBanner shipment={parcel} queryKey={parcelKeys.one(parcel.id)} />
       <LabelBanner parcel={parcel} />
       {!isCompany && parcel.additionalMessage !== null && (
         <Banner tone={isFailed ? 'red' : 'gray'}>
@@ -108,6 +111,7 @@ export const ParcelHead = ({ parcel, draft, isCompany, walk, compare }: Props) =
 const useHeadActions = (parcel: ShownParcel, isCompany: boolean) => {
   const t = parcelFormTexts.useText()
   const r = recordTexts.useText()
+  const h = heldTexts.useText()
   const editDetails = useEditDetails(parcel)
   const may = useHasPermission()
   const navigate = useNavigate()
@@ -160,7 +164,7 @@ const useHeadActions = (parcel: ShownParcel, isCompany: boolean) => {
       ...print,
       label: r('printLabel'),
       primary: true,
-      disabledReason: parcel.can.sglLabel ? undefined : r('noLabel'),
+      disabledReason: parcel.heldAt !== null ? h('unprinted') : parcel.can.sglLabel ? undefined : r('noLabel'),
     },
   ]
   const staffActions: PageAction[] = [
