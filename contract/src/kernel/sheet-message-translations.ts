@@ -75,6 +75,15 @@ export const SHEET_MESSAGES: readonly [RegExp, string][] = [
   [/^(.+): Unit unknown\. Choose cm, mm, in or m\.$/, '$1: đơn vị không rõ. Hãy chọn cm, mm, in hoặc m.'],
   [/^The head says (\w{3}), the currency is (\w{3})\.$/, 'Tiêu đề cột ghi $1, còn loại tiền là $2.'],
   [/^Must be rows separated by commas$/, 'Phải là các dòng cách nhau bằng dấu phẩy'],
+  [
+    /^The upload is still being made\. Take it back once it is done\.$/,
+    'Đang tạo vận đơn của lần tải lên này. Hãy thu hồi khi đã tạo xong.',
+  ],
+  [/^Nothing of this upload can be taken back\.$/, 'Không còn vận đơn nào của lần tải lên này thu hồi được.'],
+  [
+    /^(\S+) has moved on: '(.+)'\. The other (\d+) can be taken back\.$/,
+    '$1 không còn ở bước đầu. Thu hồi được $3 vận đơn còn lại.',
+  ],
   [/^The file has no rows\.$/, 'Tệp không có dòng nào.'],
   [/^A cell holds more than 32,767 characters\.$/, 'Một ô có hơn 32.767 ký tự.'],
 ]

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint, fileEndpoint, noTrace, noAudit, uploadEndpoint } from '../kernel/endpoint.ts'
 import { IdList } from '../kernel/entity.ts'
-import { ImportProgress, ImportQuery, ImportResult } from '../shipments/import-schemas.ts'
+import { ImportProgress, ImportQuery, ImportResult, TakeBack, TakenBack } from '../shipments/import-schemas.ts'
 import { IMPORT_LIMIT_BYTES } from '../shipments/import-limits.ts'
 import {
   BulkAssign,
@@ -128,4 +128,14 @@ export const orderImportProgress = endpoint({
   audit: noAudit('reads only'),
   query: z.strictObject({ made: z.enum(['true', 'false']).default('true') }),
   reply: ImportProgress,
+})
+
+export const takeBackOrders = endpoint({
+  method: 'POST',
+  path: '/api/Order/Import/{id}/TakeBack',
+  summary: 'Take a bulk upload back: cancel its orders that nobody has fetched (rule UPL-107); `id` is its jobId',
+  permission: 'order.create',
+  audit: 'order.takenBack',
+  body: TakeBack,
+  reply: TakenBack,
 })

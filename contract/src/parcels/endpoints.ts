@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint, fileEndpoint, noTrace, noAudit, uploadEndpoint } from '../kernel/endpoint.ts'
-import { ImportResult, ImportProgress, ImportQuery } from '../shipments/import-schemas.ts'
+import { ImportProgress, ImportQuery, ImportResult, TakeBack, TakenBack } from '../shipments/import-schemas.ts'
 import { IMPORT_LIMIT_BYTES } from '../shipments/import-limits.ts'
 import { BulkAssigned, ParcelStatuses, PastRecipient, PostcodeCheckResult } from './list-schemas.ts'
 import { ServiceQuote } from '../pricing/service-quote.ts'
@@ -171,6 +171,16 @@ export const importProgress = endpoint({
   audit: noAudit('reads only'),
   query: z.strictObject({ made: z.enum(['true', 'false']).default('true') }),
   reply: ImportProgress,
+})
+
+export const takeBackParcels = endpoint({
+  method: 'POST',
+  path: under('import/{id}/TakeBack'),
+  summary: 'Take a bulk upload back: cancel its parcels that nobody has fetched (rule UPL-107); `id` is its jobId',
+  permission: 'parcel.create',
+  audit: 'parcel.takenBack',
+  body: TakeBack,
+  reply: TakenBack,
 })
 
 /** Maximum size of package photos, inclusive (rule FIL-1). */

@@ -122,7 +122,25 @@ export const ImportProgress = z.strictObject({
   done: z.number(),
   made: z.array(z.strictObject({ row: z.number(), id: Id, sglShipmentId: z.string(), hasLabel: z.boolean() })),
   labels: z.strictObject({ ready: z.number(), awaited: z.number() }).nullable(),
+  /**
+   * How many of its shipments can be taken back and were cancelled; the first ones that have moved on (rule UPL-107).
+   */
+  takeBack: z.strictObject({
+    possible: z.number(),
+    cancelled: z.number(),
+    movedOn: z.number(),
+    moved: z.array(z.strictObject({ id: Id, number: z.string(), status: z.number() })),
+  }),
   /** Why it failed; null otherwise. */
   reason: z.string().nullable(),
 })
 export type ImportProgress = z.output<typeof ImportProgress>
+
+/** `others`: those that can be are cancelled, although some have moved on (rule UPL-107). */
+export const TakeBack = z.strictObject({ others: z.boolean().default(false) })
+/** How many were cancelled, and the shipments that were left, each with the reason. */
+export const TakenBack = z.strictObject({
+  cancelled: z.number(),
+  left: z.array(z.strictObject({ id: Id, number: z.string(), reason: z.string() })),
+})
+export type TakenBack = z.output<typeof TakenBack>

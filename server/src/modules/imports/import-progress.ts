@@ -3,6 +3,7 @@ import type { ImportProgress } from '@waybill/contract/shipments/import-schemas'
 import type { BusinessLine } from '@waybill/contract/shipments/business-line'
 import { notFound } from '../../platform/app-error.ts'
 import type { DbOrTx } from '../../platform/database.ts'
+import { readTakeBack } from './take-back.ts'
 import { countLabels, findOwnImport, listMadeBy } from './imports.queries.ts'
 
 type Asked = { line: BusinessLine; id: string; withMade: boolean }
@@ -34,6 +35,7 @@ export const readImportProgress = async (
       hasLabel: has_label,
     })),
     labels,
+    takeBack: await readTakeBack(db, found.id),
     reason,
   }
 }

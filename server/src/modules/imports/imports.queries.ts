@@ -213,6 +213,39 @@ export const listMadeBy = (db: DbOrTx, importId: string) =>
     .orderBy('import_row')
     .execute()
 
+/** The upload's shipments that are not cancelled, in the order of the file. */
+export const listToTakeBack = (db: DbOrTx, importId: string) =>
+  db
+    .selectFrom('shipment')
+    .select(['id', 'number', 'status', 'held_at'])
+    .where('import_id', '=', importId)
+    .where('status', '<>', STATUS.cancelled)
+    .orderBy('import_row')
+    .execute()
+
+export const countCancelled = async (db: DbOrTx, importId: string): Promise<number> => {
+  const { count } = await db
+    .selectFrom('shipment')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('import_id', '=', importId)
+    .where('status', '=', STATUS.cancelled)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** An upload that this user may take back: their own, or of the company that they administer. */
+export const findImportToTakeBack = async (db: DbOrTx, me: Me, { line, id }: { line: BusinessLine; id: string }) => {
+  if (!isUuid(id)) return undefined
+  const mayAll = me.role === 'Company Admin' ? me.companyId : null
+  return db
+    .selectFrom('parcel_import')
+    .select(['id', 'state'])
+    .where('id', '=', id)
+    .where('line', '=', line)
+    .where((eb) => eb.or([eb('account_id', '=', me.id), ...(mayAll === null ? [] : [eb('merchant_id', '=', mayAll)])]))
+    .executeTakeFirst()
+}
+
 /** Whether an SGL label can be printed (rule LBL-1); labels of cancelled parcels are not printed with their upload. */
 const hasLabel = sql<boolean>`(tracking_number is not null and status <> ${STATUS.cancelled})`
 

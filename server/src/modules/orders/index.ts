@@ -15,7 +15,7 @@ import {
   updateRealData,
 } from './endpoints/orders.ts'
 import { exportOrders } from './endpoints/export-orders.ts'
-import { importOrders, orderImportProgress, orderImportTemplate } from './endpoints/import-orders.ts'
+import { importOrders, orderImportProgress, orderImportTemplate, takeBackOrders } from './endpoints/import-orders.ts'
 import { markAsProcess, processOrders, unMarkAsProcess } from './endpoints/processing.ts'
 import { orderInvoice, orderInvoices, orderLabel, orderLabels, orderSummary } from './endpoints/documents.ts'
 import { pastParties, quoteOrderServices } from './endpoints/order-form.ts'
@@ -44,6 +44,7 @@ export const implementations: Implementation[] = [
   moveOrders,
   importOrders,
   orderImportProgress,
+  takeBackOrders,
   orderImportTemplate,
   orderLabel,
   orderLabels,

@@ -16,7 +16,7 @@ import {
 import { checkPostcode, pastRecipients } from './endpoints/addresses.ts'
 import { updateParcelPackages, uploadResource } from './endpoints/packages.ts'
 import { quoteParcelServices, quoteParcel } from './endpoints/quotes.ts'
-import { bulkTemplate, importParcels, importProgress } from './endpoints/import-parcels.ts'
+import { bulkTemplate, importParcels, importProgress, takeBackParcels } from './endpoints/import-parcels.ts'
 import { exportParcels } from './endpoints/export-parcels.ts'
 import { leaveOrigin } from './endpoints/leave-origin.ts'
 import { simulateTariffRate } from './endpoints/simulate-tariff-rate.ts'
@@ -45,6 +45,7 @@ export const implementations: Implementation[] = [
   bulkTemplate,
   importParcels,
   importProgress,
+  takeBackParcels,
   getParcelNotes,
   addParcelNote,
   noteParcels,

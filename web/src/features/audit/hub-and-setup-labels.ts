@@ -212,6 +212,7 @@ orderWidth: Width, cm | Rộng, cm
 orders: Orders | Đơn
 originCountry: Origin country | Nước xuất xứ
 originCountryId: Origin country | Nước xuất xứ
+others: Others | Các vận đơn khác
 parcelId: Parcel | Vận đơn
 parent: Continues | Nối tiếp
 parentName: Company | Công ty

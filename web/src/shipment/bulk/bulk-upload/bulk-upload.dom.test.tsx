@@ -54,6 +54,7 @@ const RUNNING: ImportProgress = {
   done: 0,
   made: [],
   labels: null,
+  takeBack: { possible: 0, cancelled: 0, movedOn: 0, moved: [] },
   reason: null,
 }
 
