@@ -29,6 +29,7 @@ import { implementations as shipments } from './modules/shipments/index.ts'
 import { implementations as stations } from './modules/stations/index.ts'
 import { implementations as taxProfiles } from './modules/tax-profiles/index.ts'
 import { implementations as tracking } from './modules/tracking/index.ts'
+import { implementations as uploads } from './modules/uploads/index.ts'
 import { implementations as views } from './modules/views/index.ts'
 import type { Implementation } from './platform/implement.ts'
 
@@ -56,6 +57,7 @@ export const implementations: Implementation[] = [
   ...contacts,
   ...products,
   ...imports,
+  ...uploads,
   ...taxProfiles,
   ...drafts,
   ...content,

@@ -164,6 +164,11 @@ const CASES: Case[] = [
     values: ({ at }) => ({ account_id: ids.account, opened_at: at }),
   },
   {
+    table: 'upload',
+    keptMs: days(7),
+    values: ({ at }) => ({ account_id: ids.account, line: 'express', file: 'a.csv', content: '', created_at: at }),
+  },
+  {
     table: 'draft',
     keptMs: days(90),
     values: ({ at }) => ({ account_id: ids.account, line: 'express', content: '{}', saved_at: at }),

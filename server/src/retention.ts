@@ -24,6 +24,7 @@ export const retentionRules: readonly RetentionRule[] = [
     const isOld = isOlderById('created_at', s.KEEP_UPLOADS_DAYS, now)
     return isOld && sql<boolean>`(state <> 'running' and ${isOld})`
   }),
+  deleteExpired('upload', (s, now) => isOlder('created_at', s.KEEP_UPLOADS_IN_WORK_DAYS, now)),
   { table: 'stored_file', everyHours: 24, deleteBatch: deleteUnusedFiles },
   deleteExpired('contact', (s, now) => isOlder('created_at', s.KEEP_CONTACTS_DAYS, now)),
   deleteExpired('security_event', (s, now) => isOlder('at', s.KEEP_SECURITY_LOG_DAYS, now)),
@@ -141,5 +142,5 @@ export const KEPT_TABLES: Readonly<Record<string, readonly string[]>> = {
     'money_check',
     'schema_migration',
   ],
-  'deleted with the work that it is for': ['parcel_import_batch', 'money_disagreement'],
+  'deleted with the work that it is for': ['parcel_import_batch', 'upload_record', 'money_disagreement'],
 }

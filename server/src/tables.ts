@@ -77,6 +77,7 @@ import type {
   ShipmentPriceChangeTable,
   StoredFileTable,
 } from './shipment-tables.ts'
+import type { UploadMappingTable, UploadRecordTable, UploadTable } from './upload-tables.ts'
 
 export type AccountTable = {
   id: string
@@ -197,16 +198,6 @@ type ProductTable = {
   item_weight: NumericOrNull
   version: Generated<number>
 } & ItemTextColumns
-
-type UploadMappingTable = {
-  id: string
-  owner_id: string
-  line: 'ecommerce' | 'express' | 'usLine'
-  name: string
-  choices: Json
-  saved_at: Date
-  version: Generated<number>
-}
 
 type DraftTable = {
   id: string
@@ -353,6 +344,8 @@ export type Tables = BillingTables & {
   print_run: PrintRunTable
   product: ProductTable
   upload_mapping: UploadMappingTable
+  upload: UploadTable
+  upload_record: UploadRecordTable
   draft: DraftTable
   provider: ProviderTable
   rate_row: RateRowTable

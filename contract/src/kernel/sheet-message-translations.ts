@@ -84,6 +84,8 @@ export const SHEET_MESSAGES: readonly [RegExp, string][] = [
     /^(\S+) has moved on: '(.+)'\. The other (\d+) can be taken back\.$/,
     '$1 không còn ở bước đầu. Thu hồi được $3 vận đơn còn lại.',
   ],
+  [/^Answer the question of this upload first\.$/, 'Hãy trả lời câu hỏi của lần tải lên này trước.'],
+  [/^Correct a row first\.$/, 'Hãy sửa một dòng trước.'],
   [/^The file has no rows\.$/, 'Tệp không có dòng nào.'],
   [/^A cell holds more than 32,767 characters\.$/, 'Một ô có hơn 32.767 ký tự.'],
 ]

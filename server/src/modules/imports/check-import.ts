@@ -19,6 +19,8 @@ import {
   type AboutSheet,
   importKeys,
   problemsInSheet,
+  type RecordCells,
+  recordCells,
   type ReadOptions,
   type ReadPart,
   type ReadRecord,
@@ -39,10 +41,12 @@ export type CheckedRow<Planned> = Pick<ReadRecord<unknown>, 'rows' | 'no' | 'lef
   chargeableKg: number | null
   amounts: ShipmentAmounts | null
   landed: LandedAmounts | null
+  /** null: they were not asked for. */
+  cells: RecordCells | null
 }
 export type CheckedImport<Planned> = { about: AboutSheet; records: CheckedRow<Planned>[] }
 /** A file with a question that must be answered first. */
-type QuestionedImport = { question: EncodingQuestion } | { columns: ColumnsQuestion }
+export type QuestionedImport = { question: EncodingQuestion } | { columns: ColumnsQuestion }
 /** Keys are assigned once all records are known. */
 type KeylessRow<Planned> = Omit<CheckedRow<Planned>, 'key' | 'content'> & Pick<ReadRecord<unknown>, 'identity'>
 
@@ -135,6 +139,7 @@ const recordChecker = async <Body, Planned>(
         no: read.no,
         identity: read.identity,
         glance: kind.glance(read, facts, codes),
+        cells: input.withCells ? recordCells(read.body ?? read.given ?? {}, read, model, codes) : null,
         problems: isOut ? [] : problems,
         ...(read.leftOut ? { leftOut: read.leftOut } : {}),
         planned: !isOut && problems.length === 0 ? (rated?.planned ?? null) : null,

@@ -46,8 +46,10 @@ export const classifyImport = <Planned>(
 }
 
 const refusedFor = <Planned>(row: CheckedRow<Planned>, sentence: string, about: AboutSheet): CheckedRow<Planned> => {
-  const column = about.heads.columns.find(({ path }) => path === 'senderReference')?.asHeaded ?? null
-  return { ...row, problems: [{ row: firstRow(row), column, sentence }, ...row.problems] }
+  const head = about.heads.columns.find(({ path }) => path === 'senderReference')
+  const problem = { row: firstRow(row), column: head?.asHeaded ?? null, sentence }
+  const cell = head && { part: 'whole' as const, at: 0, field: head.head }
+  return { ...row, problems: [{ ...problem, ...(cell ? { cell } : {}) }, ...row.problems] }
 }
 
 /** Total cost of the good ones. */
@@ -112,7 +114,11 @@ const present = (row: CheckedRow<unknown>, alreadyMadeAs: string | null, languag
   landed: row.landed,
   problems:
     alreadyMadeAs === null
-      ? row.problems.map((problem) => ({ ...problem, sentence: translateMessage(problem.sentence, language) }))
+      ? row.problems.map(({ row: at, column, sentence }) => ({
+          row: at,
+          column,
+          sentence: translateMessage(sentence, language),
+        }))
       : [],
   alreadyMadeAs,
 })

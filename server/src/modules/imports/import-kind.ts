@@ -26,8 +26,11 @@ export type Glance = Pick<
 >
 
 export type ImportContext = Pick<AppContext, 'db' | 'now' | 'settings' | 'secretKey'>
-/** The uploader, the owner of the shipments, and the day (UTC+7) whose prices apply. */
-export type ImportFor = { me: Me; merchant: Merchant; day: string }
+/**
+ * The uploader, the owner of the shipments, and the day (UTC+7) whose prices apply. `withCells`: each record's cells are
+ * kept.
+ */
+export type ImportFor = { me: Me; merchant: Merchant; day: string; withCells?: boolean }
 
 type Rated<Planned> = {
   chargeableKg: number

@@ -19,6 +19,7 @@ import { importOrders, orderImportProgress, orderImportTemplate, takeBackOrders 
 import { markAsProcess, processOrders, unMarkAsProcess } from './endpoints/processing.ts'
 import { orderInvoice, orderInvoices, orderLabel, orderLabels, orderSummary } from './endpoints/documents.ts'
 import { pastParties, quoteOrderServices } from './endpoints/order-form.ts'
+import { ORDER_IMPORT } from './import/order-import.ts'
 import { createImportedOrders } from './jobs/create-imported-orders.job.ts'
 
 export const implementations: Implementation[] = [
@@ -57,3 +58,6 @@ export const implementations: Implementation[] = [
 export const jobs: AnyJob[] = [createImportedOrders]
 /** The same in the queue of long work. */
 export const longJobs: AnyJob[] = [inLongWork(createImportedOrders)]
+
+/** The bulk upload of orders. */
+export const ORDER_UPLOAD = { kind: ORDER_IMPORT, job: createImportedOrders }

@@ -20,6 +20,7 @@ import { bulkTemplate, importParcels, importProgress, takeBackParcels } from './
 import { exportParcels } from './endpoints/export-parcels.ts'
 import { leaveOrigin } from './endpoints/leave-origin.ts'
 import { simulateTariffRate } from './endpoints/simulate-tariff-rate.ts'
+import { PARCEL_IMPORT } from './import/parcel-import.ts'
 import { createImportedParcels } from './jobs/create-imported-parcels.job.ts'
 
 export const implementations: Implementation[] = [
@@ -61,3 +62,6 @@ export const longJobs: AnyJob[] = [inLongWork(createImportedParcels)]
 export { canTransitionTo, lockEligibleParcels } from './eligible-parcels.ts'
 export { amountColumns, amountsWith, declaredUsd, type DutyFacts, verifiedWeightKg } from './parcel-amounts.ts'
 export { parcelSearchText } from './parcel-search-text.ts'
+
+/** The bulk upload of parcels. */
+export const PARCEL_UPLOAD = { kind: PARCEL_IMPORT, job: createImportedParcels }

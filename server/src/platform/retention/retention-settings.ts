@@ -30,6 +30,9 @@ export const retentionSettings = {
   KEEP_UPLOADS_DAYS: daysOrForEver(365).describe(
     'Days that the record of a finished bulk upload is kept: who uploaded which file, and what became of its rows. The shipments stay. `0`: for ever.',
   ),
+  KEEP_UPLOADS_IN_WORK_DAYS: days(7).describe(
+    'Days that an uploaded file in work is kept, with what was corrected in it. What was made of it stays.',
+  ),
   KEEP_UNUSED_FILES_DAYS: days(30).describe(
     'Days after which an uploaded file or photo is deleted that no shipment, pickup, draft or post uses.',
   ),

@@ -6,7 +6,13 @@ import type { HeaderRow, HeadedColumn } from './sheet-headers.ts'
 import { runSheetProcess, type Uploader } from './sheet-process.ts'
 
 /** A problem, by the row of the sheet (the first is 1) and the head of its column. */
-export type SheetProblem = { row: number; column: string | null; sentence: string }
+export type SheetProblem = {
+  row: number
+  column: string | null
+  sentence: string
+  /** The field by its English head, and which package or item of the record it is of. */
+  cell?: { part: 'whole' | 'package' | 'item'; at: number; field: string }
+}
 /** A record of the file, by its rows. */
 type BadRecord = { rows: readonly number[]; problems: readonly SheetProblem[] }
 

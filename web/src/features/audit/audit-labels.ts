@@ -37,6 +37,7 @@ export const ENTITY_LABELS: Words = {
   station: { en: 'Station', vi: 'Trạm' },
   taxProfile: { en: 'Tax numbers', vi: 'Mã số thuế' },
   schemeLimit: { en: 'Limit of a tax scheme', vi: 'Ngưỡng của chương trình thuế' },
+  upload: { en: 'Upload in work', vi: 'Lần tải lên đang làm' },
   uploadMapping: { en: 'Mapping of columns', vi: 'Cách ghép cột' },
   vatRate: { en: 'Rate of VAT', vi: 'Mức thuế GTGT' },
   tariffRate: { en: 'Tariff rate', vi: 'Mức thuế' },

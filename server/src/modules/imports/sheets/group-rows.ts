@@ -12,6 +12,10 @@ export type Draft = {
   body: Record<string, unknown>
   packageRows: number[]
   itemRows: number[]
+  /** The lines of the same: other than its rows only if a row of the file has several items. */
+  lines: number[]
+  packageLines: number[]
+  itemLines: number[]
   problems: SheetProblem[]
   /** Unreadable figures, with the reason, by field path of the body. */
   unread: Readonly<Record<string, string>>
@@ -31,7 +35,7 @@ export const underAnotherNumber = (reference: string, row: number, noun: string)
 
 /**
  * Rows of a sheet from the top, and its merged cells. `numbers`: the rows of the file, from 0, if they are others.
- * `typed`: what was typed into cells since, by row and English head.
+ * `typed`: what was typed into cells since, by line and English head.
  */
 export type SheetRows = {
   rows: readonly (readonly SheetCell[])[]
@@ -42,7 +46,7 @@ export type SheetRows = {
   /** Of the amounts of records that name none. */
   currency?: string | undefined
 }
-/** Corrected cells, by the row of the file (the first is 1) and the English head of the template. */
+/** Corrected cells, by the line (the first is 1) and the English head of the template. */
 export type TypedCells = ReadonlyMap<number, ReadonlyMap<string, string>>
 
 /** The parts of a model that say how rows make a body. */
@@ -94,7 +98,7 @@ export const groupRows = (
     remember(group, { at, number: rowNumber(at) }, row, joined)
     const isOwn = (column: number): boolean => joined.byRow.get(coveredFrom(column) ?? -1) !== group
     const number = rowNumber(at)
-    group.lines.push({ row: number, read, isOwn, typed: typed?.get(number), leftOut: leftOut?.get(at) })
+    group.lines.push({ row: number, line: at + 1, read, isOwn, typed: typed?.get(at + 1), leftOut: leftOut?.get(at) })
   }
   const referenceHead = heads.columns.find(({ at }) => at === reference)?.asHeaded ?? null
   for (const [name, under] of joined.byReference) refuseTwoNumbers(under, name, referenceHead, layout.noun)
@@ -191,6 +195,7 @@ const refuseTwoNumbers = (
 type Line = Record<string, unknown>
 type SheetLine = {
   row: number
+  line: number
   /** The cell of a column; a merged one has its value. */
   read: (column: number) => SheetCell | undefined
   /** Whether the cell of a column is not merged with a row of the same record. */
@@ -201,7 +206,7 @@ type SheetLine = {
 }
 type Reasons = { path: string; sentence: string }[]
 type Unread = Reasons[number] & { part: ColumnPart; line: number }
-type Group = Omit<Draft, 'body' | 'unread'> & {
+type Group = Omit<Draft, 'body' | 'unread' | 'lines'> & {
   lines: SheetLine[]
   unread: Unread[]
   whole: Record<string, unknown>
@@ -221,19 +226,23 @@ const newGroup = ({ emptyBody }: Layout): Group => ({
   items: [],
   packageRows: [],
   itemRows: [],
+  packageLines: [],
+  itemLines: [],
   problems: [],
   firstValues: new Map(),
 })
 
 /** The first package has the items (rule CUS-3); items require a package. */
 const draftOf = (
-  { no, rows, whole, units, items, packageRows, itemRows, problems, unread, leftOut }: Group,
+  { no, rows, lines: sheetLines, whole, units, items, problems, unread, leftOut, ...places }: Group,
   layout: Layout,
 ): Draft => {
   const { packages, items: itemsName } = layout
   const reasons = Object.fromEntries(unread.map((one) => [bodyPath(one, layout), one.sentence]))
   const isOut = leftOut === undefined ? {} : { leftOut }
-  const draft = { no, rows, packageRows, itemRows, problems, unread: reasons, ...isOut }
+  const { packageRows, itemRows, packageLines, itemLines } = places
+  const at = { packageRows, itemRows, packageLines, itemLines, lines: sheetLines.map(({ line }) => line) }
+  const draft = { no, rows, ...at, problems, unread: reasons, ...isOut }
   if (packages === null) return { ...draft, body: { ...whole, [itemsName]: items } }
   const [first = {}, ...others] = units
   const lines = units.length + items.length === 0 ? [] : [{ ...first, [itemsName]: items }, ...others]
@@ -287,11 +296,13 @@ const addRow = (group: Group, at: SheetRow): void => {
   if (unit) {
     group.units.push(unit)
     group.packageRows.push(at.row)
+    group.packageLines.push(at.line)
   }
   const item = lineOf(group, 'item', at)
   if (item) {
     group.items.push(item)
     group.itemRows.push(at.row)
+    group.itemLines.push(at.line)
   }
 }
 

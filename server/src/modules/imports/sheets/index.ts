@@ -22,6 +22,7 @@ export {
 } from './sheet-model.ts'
 export { PARCEL_COLUMNS } from './parcel-columns.ts'
 export { problemsInSheet } from './locate-problem.ts'
+export { type RecordCells, recordCells } from './record-cells.ts'
 export { type AddressNames, ORDER_ADDRESS, PARCEL_ADDRESS, settleWards } from './settle-wards.ts'
 export { type CellKind, type ColumnPart, columnsOf, type SheetColumn } from './sheet-column.ts'
 export type { MappingOptions } from './mapping/read-foreign.ts'

@@ -33,19 +33,20 @@ export const problemsInSheet = (
   layout: Layout,
 ): SheetProblem[] => {
   const first = draft.rows[0] ?? 0
-  const headOf = (path: string, parts: readonly ColumnPart[]): string | null => {
+  const headOf = (path: string, parts: readonly ColumnPart[]): { column: string | null; field: string | undefined } => {
     // A missing whole part (the contact of a sender) is located at the first column that would fill it.
     const column =
       layout.columns.find((one) => one.path === path && parts.includes(one.part)) ??
       layout.columns.find((one) => one.path.startsWith(`${path}.`) && parts.includes(one.part))
     const here = heads.columns.find((one) => one.path === column?.path && parts.includes(one.part))
-    return here?.asHeaded ?? column?.head ?? null
+    return { column: here?.asHeaded ?? column?.head ?? null, field: column?.head }
   }
   return Object.entries(problems).map(([path, sentence]) => {
     const { part, at, name } = locate(path, layout)
-    if (part === 'item') return { row: draft.itemRows[at] ?? first, column: headOf(name, ['item']), sentence }
-    if (part === 'package')
-      return { row: draft.packageRows[at] ?? first, column: headOf(name, ['package', 'item']), sentence }
-    return { row: first, column: headOf(name, ['whole']), sentence }
+    const parts: ColumnPart[] = part === 'package' ? ['package', 'item'] : [part]
+    const { column, field } = headOf(name, parts)
+    const rows = part === 'item' ? draft.itemRows : part === 'package' ? draft.packageRows : []
+    const problem = { row: rows[at] ?? first, column, sentence }
+    return field === undefined ? problem : { ...problem, cell: { part, at, field } }
   })
 }

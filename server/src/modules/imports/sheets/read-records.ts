@@ -95,7 +95,9 @@ export const readRecords = async <Body>(
   const question = encodingQuestion(sheet.doubtful, read.heads)
   if (question) return hand({ question })
   if ('columns' in read) return hand({ columns: read.columns })
-  const { heads, rows, drafts, conversions, mapping } = read
+  const { heads, rows, conversions, mapping } = read
+  const { onlyRows } = options
+  const drafts = onlyRows ? read.drafts.filter((draft) => draft.rows.some((row) => onlyRows.has(row))) : read.drafts
   sheet.rows.length = 0
   await hand({ about: { heads, rows, sheet: sheet.name, others: sheet.others, conversions, mapping } })
   // Records are released once sent.

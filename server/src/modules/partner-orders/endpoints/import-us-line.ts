@@ -167,7 +167,11 @@ const present = ({ rows, given, problems, notes }: ReadOrder, { language }: Pick
     consigneeName: text('consigneeName'),
     consigneeCountry: text('consigneeCountry'),
     items: Array.isArray(given['items']) ? given['items'].length : 0,
-    problems: problems.map((problem) => ({ ...problem, sentence: translateMessage(problem.sentence, language) })),
+    problems: problems.map(({ row, column, sentence }) => ({
+      row,
+      column,
+      sentence: translateMessage(sentence, language),
+    })),
     warnings: notes.map((sentence) => translateMessage(sentence, language)),
   }
 }

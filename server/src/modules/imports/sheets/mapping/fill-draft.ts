@@ -79,7 +79,7 @@ export const draftFiller = (model: Model, { fields, defaults, products, codes, t
     const { kind = 'text', path = '' } = column.get(head) ?? {}
     return model.readers[kind]?.(value, { currency: 'USD', column: { path } }) ?? value
   }
-  const isTyped = (row: number | undefined, head: string): boolean => typed?.get(row ?? 0)?.has(head) === true
+  const isTyped = (line: number | undefined, head: string): boolean => typed?.get(line ?? 0)?.has(head) === true
   const pathOf = (head: string): string | undefined => column.get(head)?.path
 
   const partsOf = (draft: Draft) => {
@@ -111,7 +111,7 @@ export const draftFiller = (model: Model, { fields, defaults, products, codes, t
       const same = (unit: Line): boolean =>
         Object.entries(unit).every(([path, value]) => path === model.items || first[path] === value)
       if (!others.every(same)) return
-    } else if (!isTyped(draft.packageRows[0], 'Package Weight (kg)')) {
+    } else if (!isTyped(draft.packageLines[0], 'Package Weight (kg)')) {
       let sum = new Big(0)
       for (const [at, unit] of units.entries()) {
         const kg = unit[weight]
@@ -122,6 +122,7 @@ export const draftFiller = (model: Model, { fields, defaults, products, codes, t
     }
     units.splice(1)
     draft.packageRows.splice(1)
+    draft.packageLines.splice(1)
   }
 
   const scaleItems = (draft: Draft, items: readonly Line[]): void => {
@@ -131,7 +132,7 @@ export const draftFiller = (model: Model, { fields, defaults, products, codes, t
       for (const [at, line] of items.entries()) {
         const item = itemOf(line)
         const [value, quantity] = [item.get(head), item.get('Item Quantity')]
-        if (isTyped(draft.itemRows[at], head) || typeof value !== 'number' || typeof quantity !== 'number') continue
+        if (isTyped(draft.itemLines[at], head) || typeof value !== 'number' || typeof quantity !== 'number') continue
         if (quantity <= 0) continue
         const figure = own === 'row' ? new Big(value).times(quantity) : new Big(value).div(quantity)
         item.set(head, figure.round(DECIMALS[head] ?? 2, Big.roundHalfUp).toNumber())
@@ -152,7 +153,7 @@ export const draftFiller = (model: Model, { fields, defaults, products, codes, t
       const fill = (head: string, value: unknown): void => {
         if (value !== null && value !== '' && item.get(head) === undefined) item.set(head, value)
       }
-      if (!isTyped(row, 'Item Description')) item.set('Item Description', product.description)
+      if (!isTyped(draft.itemLines[at], 'Item Description')) item.set('Item Description', product.description)
       fill('HS Code', cutToDigits(product.hsCode, country))
       if (product.countryOfOrigin !== null)
         fill('Country of Origin', read('Country of Origin', product.countryOfOrigin))

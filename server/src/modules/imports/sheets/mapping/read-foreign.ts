@@ -28,8 +28,10 @@ export type MappingOptions = {
   asks?: boolean | undefined
   always?: boolean | undefined
   typed?: TypedCells | undefined
-  /** By the first row of a record, whether it is made, against what its file says. */
+  /** By row, whether its record is made, against what its file says. */
   ticks?: ReadonlyMap<number, boolean> | undefined
+  /** Only the records of these rows are read, to check them anew. */
+  onlyRows?: ReadonlySet<number> | undefined
 }
 
 export type MappedReading = {
@@ -52,7 +54,7 @@ export const readForeign = (sheet: RawSheet, model: SheetLayout, options: Mappin
     const heads = withHeadUnits(own.heads)
     return { rows: { ...sheet }, heads, fileHeads: heads, choices: undefined, mapping: null, products }
   }
-  const fitting = choices ?? (always ? undefined : bestKept(kept, sheet))
+  const fitting = always ? undefined : (choices ?? bestKept(kept, sheet))
   if (fitting) {
     const source = KNOWN_EXPORT_LIST.find((one) => one.name === fitting.source)
     const wanted = fitting.fields.flatMap(({ heads }) => heads)

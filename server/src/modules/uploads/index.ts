@@ -1,0 +1,1 @@
+export { implementations } from './endpoints.ts'
