@@ -82,7 +82,6 @@ const DONE_WORDS: Words = {
   notedTogether: { en: 'Note written in bulk', vi: 'Ghi chú hàng loạt' },
   onHold: { en: 'Marked as on hold', vi: 'Đánh dấu tạm giữ' },
   othersEnded: { en: 'Other sessions ended', vi: 'Kết thúc các phiên khác' },
-  takenBack: { en: 'Upload taken back', vi: 'Thu hồi lần tải lên' },
   passwordChanged: { en: 'Password changed', vi: 'Đổi mật khẩu' },
   appAdded: { en: 'Authenticator app added', vi: 'Thêm ứng dụng xác thực' },
   appRemoved: { en: 'Authenticator app removed', vi: 'Gỡ ứng dụng xác thực' },
