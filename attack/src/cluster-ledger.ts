@@ -6,6 +6,8 @@ import type { Workload } from '@waybill/testkit/workload'
 import { sql } from 'kysely'
 import { checkMoney } from '../../server/src/modules/shipments/money/check-money.ts'
 import type { Database } from '../../server/src/platform/database.ts'
+import { listBookFaults } from '../../server/src/modules/billing/account/book-faults.queries.ts'
+import type { Accountants } from './accountants.ts'
 import { storedNotices } from './carrier-notices.ts'
 import { markdownTable } from './table.ts'
 import { workThrough } from './tally.ts'
@@ -21,6 +23,7 @@ type Sources = {
   shifts: readonly Workload[]
   /** The acknowledged notices of the carrier. */
   notices: readonly string[]
+  accountants: Pick<Accountants, 'debts' | 'payments'>
   /** Begins the sender reference of everything that was entered. */
   mark: string
   /** Of acknowledged files. */
@@ -35,7 +38,7 @@ const READERS = 4
 
 /** Compares what was acknowledged with what is stored, sold and shown. */
 export const compareLedger = async (sources: Sources) => {
-  const { database, merchant, hub, shifts, notices, mark, parcels, sold, photoHash } = sources
+  const { database, merchant, hub, shifts, notices, accountants, mark, parcels, sold, photoHash } = sources
   const { pool, db } = database
   const ask = async <Row extends object>(text: string, values: unknown[] = []): Promise<Row[]> =>
     (await pool.query<Row>(text, values)).rows
@@ -93,6 +96,20 @@ export const compareLedger = async (sources: Sources) => {
     (name) => [told.has(name) ? 1 : 0, noticed.get(name)?.length ?? 0] as const,
   )
 
+  const timesBooked = async (told: readonly string[], text: string): Promise<(readonly [number, number])[]> => {
+    const rows = await ask<{ name: string }>(text, [`%${mark}B%`])
+    const times = Map.groupBy(rows, ({ name }) => name)
+    return [...new Set([...told, ...times.keys()])].map(
+      (name) => [told.includes(name) ? 1 : 0, times.get(name)?.length ?? 0] as const,
+    )
+  }
+  const debts = await timesBooked(accountants.debts, `select reason as name from statement where reason like $1`)
+  const payments = await timesBooked(
+    accountants.payments,
+    `select reference as name from payment where kind = 'payment' and reference like $1`,
+  )
+  const faults = await listBookFaults(db)
+
   await sql`update money_check set next_at = now(), after_id = null`.execute(db)
   const wrong = await checkMoney(db, ALL_AT_ONCE)
   const [shipments] = await ask<{ count: number }>('select count(*)::int as count from shipment')
@@ -125,6 +142,9 @@ export const compareLedger = async (sources: Sources) => {
       acknowledged: shipments?.count ?? 0,
       ...{ stored: (shipments?.count ?? 0) - wrong.length, lost: wrong.length, twice: 0 },
     },
+    rowOf('debts of companies entered', debts),
+    rowOf('payments booked', payments),
+    { what: 'books that add up', acknowledged: 1, stored: faults.length ? 0 : 1, lost: faults.length, twice: 0 },
     { what: 'jobs done', acknowledged: jobs.length, stored: 0, lost: jobs.length, twice: 0 },
   ]
 }

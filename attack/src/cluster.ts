@@ -19,6 +19,8 @@ import sharp from 'sharp'
 import { DEMO_PASSWORD } from '../../server/src/demo/index.ts'
 import { seededRandom } from '../../server/src/demo/random.ts'
 import { openDatabase } from '../../server/src/platform/database.ts'
+import { vietnamDay } from '../../server/src/platform/vietnam-time.ts'
+import { Accountants } from './accountants.ts'
 import { CarrierNotices } from './carrier-notices.ts'
 import { compareLedger, type LedgerRow, ledgerTable } from './cluster-ledger.ts'
 import { becomes } from './tally.ts'
@@ -26,6 +28,7 @@ import { becomes } from './tally.ts'
 const PEOPLE = 6
 /** Parcels at once of which the carrier posts notices. */
 const COURIERS = 8
+const ACCOUNTANTS = 2
 const KILL_EVERY_MS = 4_000
 /** People sign in anew: a token lives ten minutes. */
 const SHIFT_MS = 120_000
@@ -135,6 +138,23 @@ export const attackCluster = async (minutes: number, say: (sentence: string) => 
         ),
       )
 
+    const merchant = await database.db
+      .selectFrom('account')
+      .select('id')
+      .where('username', '=', 'company-admin')
+      .executeTakeFirstOrThrow()
+    const accountants = new Accountants({
+      signIn: () => insistOnSigningIn('accountant'),
+      merchantId: merchant.id,
+      today: vietnamDay(new Date()),
+    })
+    const keepBooks = () =>
+      Promise.all(
+        Array.from({ length: ACCOUNTANTS }, (_, person) =>
+          accountants.work(`${mark}B${person}`, seededRandom(person), isOver),
+        ),
+      )
+
     let longestAwayMs = 0
     const probe = async (): Promise<void> => {
       for (let readyAt = performance.now(); !isOver(); await pause(PROBE_EVERY_MS)) {
@@ -160,6 +180,7 @@ export const attackCluster = async (minutes: number, say: (sentence: string) => 
       workInShifts(),
       uploadFiles(),
       postNotices(),
+      keepBooks(),
       probe(),
     ])
 
@@ -173,6 +194,7 @@ export const attackCluster = async (minutes: number, say: (sentence: string) => 
       hub: await insistOnSigningIn('delivery-employee'),
       shifts,
       notices: notices.acknowledged,
+      accountants,
       mark,
       parcels: files * PARCELS_OF_A_FILE,
       sold: (number) => carrier.labels().filter(({ reference }) => reference === number).length,
@@ -183,7 +205,7 @@ export const attackCluster = async (minutes: number, say: (sentence: string) => 
     say(
       `Killed: ${killed}. Longest time without a ready process: ${Math.round(longestAwayMs)} ms. Calls repeated by their clients: ${repeated}; posts repeated by the carrier: ${notices.repeated.unanswered} unanswered ones, ${notices.repeated.anyway} acknowledged ones.`,
     )
-    const faults = [...shifts, notices].flatMap((clients) => clients.faults)
+    const faults = [...shifts, notices, accountants].flatMap((clients) => clients.faults)
     for (const fault of faults.slice(0, 20)) say(`  ${fault}`)
     say(`\n${ledgerTable(rows)}`)
     const strayFiles = await machines.filesOnMachines()

@@ -16,6 +16,7 @@ import { issueStatement } from '../statements/issue-statement.ts'
 import { updateStatement } from '../statements/statements.queries.ts'
 import { insertPayments } from './account.queries.ts'
 import { lockAccount } from './account-lock.ts'
+import { listBookFaults } from './book-faults.queries.ts'
 import { readBalance } from './read-balance.ts'
 import { settleAccount } from './settle-account.ts'
 
@@ -162,4 +163,5 @@ test('BIL-7 to BIL-12: whatever is charged, issued, credited, paid and taken bac
     }),
     { numRuns: 10 },
   )
+  expect(await listBookFaults(app.fixtures.db)).toEqual([])
 })
