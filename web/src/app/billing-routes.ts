@@ -13,6 +13,18 @@ const statement = createRoute({
   component: screen(async () => (await import('../features/billing/statement/statement-screen.tsx')).StatementScreen),
   staticData: { may: 'statement.read' },
 })
+const receivables = createRoute({
+  getParentRoute: () => shell,
+  path: '/billing/receivables',
+  component: screen(async () => (await import('../features/billing/figures/receivables-screen.tsx')).ReceivablesScreen),
+  staticData: { may: 'statement.manage' },
+})
+const revenue = createRoute({
+  getParentRoute: () => shell,
+  path: '/billing/revenue',
+  component: screen(async () => (await import('../features/billing/figures/revenue-screen.tsx')).RevenueScreen),
+  staticData: { may: 'statement.manage' },
+})
 const bankAccounts = createRoute({
   getParentRoute: () => shell,
   path: '/billing/bank-accounts',
@@ -23,4 +35,4 @@ const bankAccounts = createRoute({
 })
 
 /** Routes of billing; the others are in `routes.tsx`. */
-export const billingRoutes = [billing, statement, bankAccounts] as const
+export const billingRoutes = [billing, statement, receivables, revenue, bankAccounts] as const

@@ -4,7 +4,11 @@ import css from './billing.module.css'
 import { useText } from './texts.ts'
 
 /** Tabs of `/billing`, each a screen with its own address. */
-const TABS = [{ name: 'tabStatements', address: '/billing', may: 'statement.read' }] as const
+const TABS = [
+  { name: 'tabStatements', address: '/billing', may: 'statement.read' },
+  { name: 'tabReceivables', address: '/billing/receivables', may: 'statement.manage' },
+  { name: 'tabRevenue', address: '/billing/revenue', may: 'statement.manage' },
+] as const
 
 /** The parts of billing that the person may see; one alone needs no tabs. */
 export const BillingTabs = () => {

@@ -1,0 +1,44 @@
+import { type ReceivableRow, receivableGrid } from '@waybill/contract/billing/figures-endpoints'
+import { exportReceivables } from '@waybill/contract/exports/endpoints'
+import { useHasPermission } from '../../../platform/session.tsx'
+import { DataGrid } from '../../../ui/data-grid/data-grid.tsx'
+import { exportList } from '../../../ui/data-grid/export-list.ts'
+import { BillingTabs } from '../billing-tabs.tsx'
+import { vnd } from '../vnd.ts'
+import { sum } from './sum.ts'
+import { useFigureText } from './texts.ts'
+
+const AMOUNTS = ['notDue', 'overdue15', 'overdue30', 'overdueMore', 'due', 'notStated', 'credit', 'balance'] as const
+
+/** `/billing/receivables`: what each company owes by age (rule BIL-14). */
+export const ReceivablesScreen = () => {
+  const t = useFigureText()
+  const may = useHasPermission()
+  return (
+    <DataGrid
+      id="receivables"
+      endpoint={receivableGrid}
+      title={t('billing')}
+      noun={t('companies')}
+      rowKey={({ id }) => id}
+      rowLabel={({ merchant }) => merchant}
+      tabs={<BillingTabs />}
+      columns={[
+        { name: 'clientCode', header: t('client'), width: 90 },
+        { name: 'merchant', header: t('company'), width: 260 },
+        ...AMOUNTS.map((name) => ({
+          ...{ name, header: t(name), width: 128, align: 'right' as const },
+          cell: (row: ReceivableRow) => sum(row[name]),
+        })),
+        {
+          name: 'creditLimit',
+          header: t('creditLimit'),
+          width: 128,
+          align: 'right',
+          cell: ({ creditLimit }) => (creditLimit === null ? '–' : vnd(creditLimit)),
+        },
+      ]}
+      {...(may('charge.export') ? { exportRun: exportList(exportReceivables) } : {})}
+    />
+  )
+}
