@@ -24,20 +24,26 @@ export const ReceivablesScreen = () => {
       rowLabel={({ merchant }) => merchant}
       tabs={<BillingTabs />}
       columns={[
-        { name: 'clientCode', header: t('client'), width: 90 },
-        { name: 'merchant', header: t('company'), width: 260 },
+        { name: 'clientCode', header: t('client'), width: 80 },
+        { name: 'merchant', header: t('company'), width: 220 },
         ...AMOUNTS.map((name) => ({
-          ...{ name, header: t(name), width: 128, align: 'right' as const },
+          ...{ name, header: t(name), width: 112, align: 'right' as const },
           cell: (row: ReceivableRow) => sum(row[name]),
         })),
         {
           name: 'creditLimit',
           header: t('creditLimit'),
-          width: 128,
+          width: 112,
           align: 'right',
           cell: ({ creditLimit }) => (creditLimit === null ? '–' : vnd(creditLimit)),
         },
       ]}
+      card={(row) => ({
+        number: row.clientCode ?? '–',
+        date: `${t('due')} ${sum(row.due)}`,
+        name: row.merchant,
+        note: `${t('balance')} ${sum(row.balance)}`,
+      })}
       {...(may('charge.export') ? { exportRun: exportList(exportReceivables) } : {})}
     />
   )

@@ -24,16 +24,22 @@ export const RevenueScreen = () => {
       rowLabel={({ month, service, merchant }) => `${monthOf(month)} ${service ?? ''} ${merchant}`}
       tabs={<BillingTabs />}
       columns={[
-        { name: 'month', header: t('month'), width: 90, cell: ({ month }) => monthOf(month) },
-        { name: 'service', header: t('service'), width: 90, cell: ({ service }) => service ?? '–' },
-        { name: 'clientCode', header: t('client'), width: 90 },
-        { name: 'merchant', header: t('company'), width: 260 },
-        { name: 'shipments', header: t('shipments'), width: 100, align: 'right' },
+        { name: 'month', header: t('month'), width: 80, cell: ({ month }) => monthOf(month) },
+        { name: 'service', header: t('service'), width: 80, cell: ({ service }) => service ?? '–' },
+        { name: 'clientCode', header: t('client'), width: 80 },
+        { name: 'merchant', header: t('company'), width: 220 },
+        { name: 'shipments', header: t('shipments'), width: 90, align: 'right' },
         ...AMOUNTS.map((name) => ({
-          ...{ name, header: t(name), width: 136, align: 'right' as const },
+          ...{ name, header: t(name), width: 116, align: 'right' as const },
           cell: (row: RevenueRow) => sum(row[name]),
         })),
       ]}
+      card={(row) => ({
+        number: `${monthOf(row.month)} ${row.service ?? ''}`,
+        date: `${t('revenue')} ${sum(row.revenue)}`,
+        name: row.merchant,
+        note: `${t('passedOn')} ${sum(row.passedOn)}`,
+      })}
       {...(may('charge.export') ? { exportRun: exportList(exportRevenue) } : {})}
     />
   )
