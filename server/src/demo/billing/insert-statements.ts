@@ -61,7 +61,7 @@ export const insertStatements = async (tx: Tx, random: Random, now: Date, settin
     const isAhead = company.pays === 'ahead'
     await saveTerms(tx, {
       ...{ owner_id: known.id, kind: isAhead ? 'prepaid' : 'postpaid', period: company.period, days: 15, version: 1 },
-      ...{ credit_limit: company.code === 'SGL001' ? 900_000_000 : null, tax_code: company.taxCode },
+      ...{ credit_limit: company.code === 'SGL004' ? 600_000_000 : null, tax_code: company.taxCode },
       ...{ legal_name: known.name, invoice_address: known.address },
     })
     if (isAhead) {
