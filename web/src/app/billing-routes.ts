@@ -13,6 +13,14 @@ const statement = createRoute({
   component: screen(async () => (await import('../features/billing/statement/statement-screen.tsx')).StatementScreen),
   staticData: { may: 'statement.read' },
 })
+const invoices = createRoute({
+  getParentRoute: () => shell,
+  path: '/billing/invoices',
+  component: screen(
+    async () => (await import('../features/billing/invoices/invoice-list-screen.tsx')).InvoiceListScreen,
+  ),
+  staticData: { may: 'statement.manage' },
+})
 const receivables = createRoute({
   getParentRoute: () => shell,
   path: '/billing/receivables',
@@ -35,4 +43,4 @@ const bankAccounts = createRoute({
 })
 
 /** Routes of billing; the others are in `routes.tsx`. */
-export const billingRoutes = [billing, statement, receivables, revenue, bankAccounts] as const
+export const billingRoutes = [billing, statement, invoices, receivables, revenue, bankAccounts] as const

@@ -1,4 +1,5 @@
 import { checkVietnamAddress } from '@waybill/contract/addresses/endpoints'
+import { invoiceGrid, statementInvoices } from '@waybill/contract/billing/invoice-endpoints'
 import { listConnections } from '@waybill/contract/carriers/endpoints'
 import { deliveryTimes } from '@waybill/contract/dashboard/endpoints'
 import { listDrafts } from '@waybill/contract/drafts/endpoints'
@@ -50,6 +51,8 @@ export const startServer = async (): Promise<void> => {
   server.answers(listViews, () => [])
   server.answers(listDrafts, () => [])
   server.answers(listConnections, () => [])
+  server.answers(statementInvoices, () => ({ issueUntil: null, provider: null, invoices: [], can: { issue: false } }))
+  server.lists(invoiceGrid, [])
   server.lists(pickupGrid, [])
   server.lists(orderGrid, [])
   server.answers(getManifestOfParcel, () => null)

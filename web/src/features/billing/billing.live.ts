@@ -7,6 +7,9 @@ import { balanceKeys } from '../../shipment/balance/balance-keys.ts'
 /** Also the id of the list of statements. */
 export const STATEMENTS = 'statements'
 export const statementKeys = queryKeys(STATEMENTS)
+/** Also the id of the list of e-invoices. */
+export const INVOICES = 'invoices'
+export const invoiceKeys = queryKeys(INVOICES)
 
 /** One refetch for a hundred statements that are issued at once. */
 const QUIET_MS = 200
@@ -17,7 +20,8 @@ export const billingLive = (cache: QueryClient): LiveFeature => {
   const reload = debounce(
     () => {
       const refetchType = document.hidden ? 'none' : 'active'
-      for (const { all } of [statementKeys, balanceKeys]) void cache.invalidateQueries({ queryKey: all, refetchType })
+      for (const { all } of [statementKeys, invoiceKeys, balanceKeys])
+        void cache.invalidateQueries({ queryKey: all, refetchType })
     },
     QUIET_MS,
     AT_MOST_MS,

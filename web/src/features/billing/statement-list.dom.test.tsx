@@ -77,6 +77,7 @@ test('BIL-8: many are issued at once; the question names count, sum and number, 
     leftOut: [{ id: idOf('draft 2'), merchant: 'Đồ Da Sài Gòn', reason: 'Issued already as DN-2611-0012.' }],
   }))
   const { user } = await open()
+  await rowOf('DN-2611-0009')
   await user.click(await screen.findByRole('checkbox', { name: 'Select this page' }))
   await user.keyboard('i')
   const question = within(await screen.findByRole('dialog', { name: 'Issue 2 statements?' }))

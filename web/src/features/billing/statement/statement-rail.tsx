@@ -11,11 +11,13 @@ import {
   type Icon,
 } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { formatDate, formatTime, formatVnd } from '../../../platform/format.ts'
 import { statementPath } from '../billing-paths.ts'
 import { periodText, shortDay } from '../statement-days.ts'
 import { vnd } from '../vnd.ts'
+import { InvoicePart } from '../invoices/invoice-part.tsx'
+import { RailPart as Part } from './rail-part.tsx'
 import css from './statement.module.css'
 import { useText } from './texts.ts'
 
@@ -27,21 +29,9 @@ export const StatementRail = ({ statement }: { statement: StatementDetail }) => 
     <VatByRate statement={statement} />
     {statement.closingBalance !== null && <Account statement={statement} />}
     {statement.kind !== 'creditNote' && <Payments statement={statement} />}
+    {statement.kind !== 'opening' && <InvoicePart statement={statement} />}
     <History statement={statement} />
   </aside>
-)
-
-type PartProps = { title: string; sub?: string | undefined; aside?: ReactNode; children: ReactNode }
-
-const Part = ({ title, sub, aside, children }: PartProps) => (
-  <section className="wb-border-bottom" aria-label={title}>
-    <h2 className="wb-row wb-gap-6 wb-caption wb-medium">
-      {title}
-      {sub !== undefined && <span className="wb-regular">{sub}</span>}
-      {aside !== undefined && <span className="wb-push-end">{aside}</span>}
-    </h2>
-    {children}
-  </section>
 )
 
 const Reason = ({ reason }: { reason: string }) => {
