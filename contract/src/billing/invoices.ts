@@ -5,7 +5,6 @@ import { addDays } from './terms.ts'
 
 /** An adjustment tells of a credit note what is taken back, a replacement what counts instead (rule BIL-66). */
 export const INVOICE_KINDS = ['original', 'adjustment', 'replacement'] as const
-export type InvoiceKind = (typeof INVOICE_KINDS)[number]
 
 /**
  * The states of an e-invoice (rule BIL-64). `waiting`: sent, or without the authority's code yet. `adjusted` and

@@ -40,7 +40,7 @@ isKeyNew: New key | Khóa mới
 isLeftOut: Left out | Để lại
 issuedAt: Issued | Ngày phát hành
 issuedBy: Issued by | Người phát hành
-issueUntil: Issue until | Phát hành trước
+issueUntil: Issue until | Hạn phát hành
 isTakenBack: Taken back | Đã rút lại
 known: Known already | Đã có từ trước
 leftOut: Lines left out | Dòng để lại

@@ -14,6 +14,7 @@ import { lazyComponent } from '../../../ui/lazy/lazy-component.tsx'
 import { toast } from '../../../ui/toast.tsx'
 import { INVOICES } from '../billing.live.ts'
 import { statementPath } from '../billing-paths.ts'
+import css from '../billing.module.css'
 import { BillingTabs } from '../billing-tabs.tsx'
 import { correctionText, InvoiceBadge, invoiceNumber } from './invoice-state.tsx'
 import { type Translate, useText } from './texts.ts'
@@ -50,7 +51,11 @@ export const InvoiceListScreen = () => {
         rowHref={(row) => statementPath(row.statementId)}
         pageSize={25}
         emptyNote={t('emptyList')}
-        tabs={<BillingTabs />}
+        tabs={
+          <div className={css['aloneTabs']}>
+            <BillingTabs />
+          </div>
+        }
         {...(may('invoice.export') ? { exportRun: exportList(exportInvoices) } : {})}
         {...useInvoiceActions(setEntered)}
         card={(row: Invoice) => ({
@@ -137,7 +142,7 @@ const invoiceColumns = (t: Translate): Column[] => [
     width: 250,
     cell: (row) => (
       <>
-        <InvoiceBadge invoice={row} />
+        <InvoiceBadge invoice={row} isBrief />
         <Second>{row.problem ?? correctionText(t, row.kind, formatVnd(row.amount))}</Second>
       </>
     ),

@@ -24,7 +24,7 @@ const LOOKS: Record<Exclude<InvoiceState, 'toIssue'>, Look> = {
 }
 
 /** By when an e-invoice must be issued: amber in the last three days, red after them (rule BIL-67). */
-export const IssueUntil = ({ day }: { day: string }) => {
+export const IssueUntil = ({ day, isBrief = false }: { day: string; isBrief?: boolean }) => {
   const t = useText()
   const urgency = urgencyOf(day, today())
   const look: Look =
@@ -33,14 +33,20 @@ export const IssueUntil = ({ day }: { day: string }) => {
       : urgency === 'soon'
         ? { family: 'attention', icon: IconClock }
         : { family: 'created', icon: IconCircleDashed }
-  return <FamilyBadge {...look} word={t('toIssueBy', { day: formatDate(day) })} />
+  return <FamilyBadge {...look} word={isBrief ? t('toIssue') : t('toIssueBy', { day: formatDate(day) })} />
+}
+
+type BadgeProps = {
+  invoice: Pick<Invoice, 'state' | 'issueUntil' | 'sentAt'>
+  /** Beside a column with the day. */
+  isBrief?: boolean
 }
 
 /** State of an e-invoice (rule BIL-64). */
-export const InvoiceBadge = ({ invoice }: { invoice: Pick<Invoice, 'state' | 'issueUntil' | 'sentAt'> }) => {
+export const InvoiceBadge = ({ invoice, isBrief = false }: BadgeProps) => {
   const t = useText()
   const { state, issueUntil, sentAt } = invoice
-  if (state === 'toIssue') return <IssueUntil day={issueUntil} />
+  if (state === 'toIssue') return <IssueUntil day={issueUntil} isBrief={isBrief} />
   const at = sentAt === null ? '' : `${shortDay(sentAt)} ${formatTime(sentAt)}`
   return <FamilyBadge {...LOOKS[state]} word={state === 'waiting' && at ? t('waitingSince', { at }) : t(state)} />
 }

@@ -127,7 +127,7 @@ describe('BIL-64: the register', () => {
     server.answers(sendInvoices, () => ({ done: rows.slice(0, 2).map(({ id }) => id), leftOut: [] }))
     const { user } = await openApp('/billing/invoices', { as: 'Accountant' })
     await screen.findByRole('grid', { name: 'Invoices' })
-    expect(await rowOf('DN-2611-0014')).toHaveTextContent('To issue by')
+    expect(await rowOf('DN-2611-0014')).toHaveTextContent('To issue')
     expect(lastFilters(invoiceGrid)).toEqual([
       { name: 'state', operation: 'In', value: ['toIssue', 'waiting', 'refused'] },
     ])
