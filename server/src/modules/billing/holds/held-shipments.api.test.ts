@@ -166,6 +166,8 @@ describe('BIL-72: a held parcel', () => {
     expect([forced.status, forced.errors]).toEqual([422, [HELD_MESSAGE]])
     const moved = await admin.call(moveParcels, { body: { ids: [id], status: 3001 } })
     expect([moved.status, moved.errors]).toEqual([422, [HELD_MESSAGE]])
+    const booked = await admin.call(editParcel, { body: { id, version, trackingNumber: 'BYHAND1' } })
+    expect([booked.status, booked.errors]).toEqual([422, [HELD_MESSAGE]])
     valueOf(await admin.call(moveParcels, { body: { ids: [id], status: 3021 } }))
     const { trackStatus, heldAt } = await readParcel(id)
     expect([trackStatus, heldAt]).toEqual([3021, null])

@@ -1,3 +1,4 @@
+import { HELD_MESSAGE } from '@waybill/contract/billing/holds'
 import { STATUS } from '@waybill/contract/shipments/status'
 import { refused } from '../../../platform/app-error.ts'
 import type { Tx } from '../../../platform/database.ts'
@@ -51,6 +52,9 @@ export const saveEdit = async (tx: Tx, save: Save): Promise<ShipmentKey> => {
       : stored
   const merchantId = merchant ? (merchant.is_house ? null : merchant.id) : before.owner.isHouse ? null : before.ownerId
 
+  // Nobody books what is held for payment, not by hand either (rule BIL-72).
+  if (changed.has('trackingNumber') && before.heldAt !== null)
+    throw refused(HELD_MESSAGE, { [line.dtoPath('status')]: before.status })
   if (changed.has('trackingNumber'))
     await replaceTrackingNumber(tx, me, { ...key, tracking_number: before.trackingNumber }, after.trackingNumber)
   if (changed.has('verified') && !before.isImport) requireAtHub(me, before.status)
