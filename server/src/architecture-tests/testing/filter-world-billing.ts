@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
 import { newId } from '../../platform/ids.ts'
 
@@ -41,6 +42,9 @@ export const writeStatements = async (db: Db, [one, other]: readonly [string, st
     .execute()
   await writeTermsAndLines(db, [one, other])
   await writeInvoices(db, [overdue, paid, credited, note])
+  await sql`update charge set statement_id = ${paid.id} where id = (select id from charge order by at, id limit 1)`.execute(
+    db,
+  )
 }
 
 /** E-invoices of statements: issued, refused, to issue, and an adjustment that waits. */
