@@ -5,6 +5,7 @@ import { ROLES, type Role } from '@waybill/contract/permissions'
 import { useWatch, type UseFormReturn } from 'react-hook-form'
 import { useLanguage } from '../../platform/i18n.ts'
 import { useHasPermission, useMe } from '../../platform/session.tsx'
+import { BalanceFacts } from '../../shipment/balance/balance-facts.tsx'
 import { useCompanies } from '../../shipment/reference-queries.ts'
 import { CheckField } from '../../ui/form/check-field.tsx'
 import { FieldCell } from '../../ui/form/field-grid.tsx'
@@ -25,6 +26,7 @@ export const AccountFields = ({ form, account }: Props) => {
   const { control } = form
   const isNew = account === undefined
   const { signIn } = useMe()
+  const may = useHasPermission()
   const role = useWatch({ control, name: 'role' })
   return (
     <>
@@ -65,6 +67,11 @@ export const AccountFields = ({ form, account }: Props) => {
       <TextField control={control} name="phoneNumber" label={t('phoneNumber')} type="tel" span={6} />
       <TextField control={control} name="address" label={t('address')} span={6} />
       <Switches form={form} account={account} role={role} />
+      {account?.role === 'Company Admin' && may('statement.manage') && (
+        <FieldCell>
+          <BalanceFacts merchantId={account.id} />
+        </FieldCell>
+      )}
       {role === 'Company Admin' && (
         <>
           <FieldCell>

@@ -12,6 +12,7 @@ import {
   IconPencil,
   IconReceipt2,
   IconReceiptTax,
+  IconScale,
   IconShieldOff,
   IconUserCheck,
   IconUserOff,
@@ -20,6 +21,7 @@ import { useRouter } from '@tanstack/react-router'
 import { api } from '../../platform/api.ts'
 import { useLanguage } from '../../platform/i18n.ts'
 import { useHasPermission, useMe } from '../../platform/session.tsx'
+import { useText as useBalanceText } from '../../shipment/balance/texts.ts'
 import { confirm } from '../../ui/confirm.tsx'
 import type { RowAction } from '../../ui/data-grid/grid-types.ts'
 import { useDeleteRecord } from '../../ui/record-dialog/use-delete-record.ts'
@@ -38,7 +40,9 @@ export const useAccountActions = (openPassword: (row: AccountRow) => void): ((ro
   const ui = uiTexts.useText()
   const language = useLanguage()
   const me = useMe()
-  const keepsAll = useHasPermission()('account.manageAll')
+  const may = useHasPermission()
+  const keepsAll = may('account.manageAll')
+  const balanceTexts = useBalanceText()
   const cache = useQueryClient()
   const router = useRouter()
   const { open } = useOpenRecord()
@@ -114,6 +118,9 @@ export const useAccountActions = (openPassword: (row: AccountRow) => void): ((ro
         : []),
       ...(hasFees && row.role === 'Company Admin'
         ? [{ key: 'fees', label: t('fees'), icon: IconReceipt2, href: `/account/fees/${row.id}` }]
+        : []),
+      ...(may('statement.manage') && row.role === 'Company Admin'
+        ? [{ key: 'terms', label: balanceTexts('terms'), icon: IconScale, href: `/billing?terms=${row.id}` }]
         : []),
       ...(keepsAll && row.role === 'Company Admin'
         ? [{ key: 'tax', label: taxWords('title'), icon: IconReceiptTax, run: () => taxNumbers.open(row.id) }]

@@ -13,6 +13,8 @@ import {
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { formatDate, formatTime, formatVnd } from '../../../platform/format.ts'
+import { copyText } from '../../../ui/copy-button.tsx'
+import { QrCode } from '../../../ui/qr-code.tsx'
 import { statementPath } from '../billing-paths.ts'
 import { periodText, shortDay } from '../statement-days.ts'
 import { vnd } from '../vnd.ts'
@@ -62,20 +64,40 @@ const ToPay = ({ statement }: { statement: StatementDetail }) => {
       </Part>
     )
   return (
-    <Part title={t('toPay')}>
-      <b className={`wb-block wb-semibold ${css['big']}`}>{formatVnd(due)}</b>
-      {payTo ? (
-        <p className="wb-secondary wb-fz-12 wb-lh-17">
-          {payTo.bank}
-          <br />
-          {payTo.number}
-          <br />
-          {payTo.holder}
-        </p>
-      ) : (
-        <p className="wb-muted wb-fz-12">{t('noBankAccount')}</p>
-      )}
-      {paymentCode !== null && <p className={`wb-semibold ${css['code']}`}>{paymentCode}</p>}
+    <Part
+      title={t('toPay')}
+      sub={payTo ? 'VietQR' : undefined}
+      aside={
+        payTo && (
+          <UnstyledButton
+            className="wb-focus wb-accent wb-medium wb-fz-12"
+            onClick={() =>
+              void copyText([payTo.bank, payTo.number, payTo.holder, formatVnd(due), payTo.text].join('\n'))
+            }
+          >
+            {t('copyAsText')}
+          </UnstyledButton>
+        )
+      }
+    >
+      <div className={payTo ? css['pay'] : undefined}>
+        {payTo && <QrCode content={payTo.vietQr} label={t('qrOf', { amount: formatVnd(due) })} size={112} />}
+        <div>
+          <b className={`wb-block wb-semibold ${css['big']}`}>{formatVnd(due)}</b>
+          {payTo ? (
+            <p className="wb-secondary wb-fz-12 wb-lh-17">
+              {payTo.bank}
+              <br />
+              {payTo.number}
+              <br />
+              {payTo.holder}
+            </p>
+          ) : (
+            <p className="wb-muted wb-fz-12">{t('noBankAccount')}</p>
+          )}
+          {paymentCode !== null && <p className={`wb-semibold ${css['code']}`}>{paymentCode}</p>}
+        </div>
+      </div>
     </Part>
   )
 }
