@@ -30,7 +30,7 @@ export const BalanceFacts = ({ merchantId }: { merchantId: string }) => {
           </div>
         ))}
       </dl>
-      <Button size="xs" component={Link} to="/billing" search={{ terms: merchantId }}>
+      <Button size="xs" renderRoot={(props) => <Link to="/billing" search={{ terms: merchantId }} {...props} />}>
         {t('terms')}
       </Button>
     </div>

@@ -10,7 +10,11 @@ import type { Translate } from '../texts.ts'
 type Column = ColumnDef<StatementRow, keyof typeof statementGrid.columns & string>
 
 const Second = ({ children }: { children: string | null | undefined }) =>
-  children ? <small className="wb-below wb-regular wb-cut">{children}</small> : null
+  children ? (
+    <small className="wb-below wb-regular wb-cut" title={children}>
+      {children}
+    </small>
+  ) : null
 
 /** `–` where there is nothing: a draft owes nothing. */
 const Amount = ({ value }: { value: number }) => (value === 0 ? <QuietCell>–</QuietCell> : formatMoney(value))
@@ -20,7 +24,7 @@ export const statementColumns = (t: Translate, { isCompany }: { isCompany: boole
   {
     name: 'number',
     header: t('statement'),
-    width: 130,
+    width: 122,
     opens: true,
     cell: (row) =>
       row.number === null ? (
@@ -44,14 +48,15 @@ export const statementColumns = (t: Translate, { isCompany }: { isCompany: boole
         {
           name: 'clientCode' as const,
           header: t('client'),
-          width: 76,
+          width: 70,
+          fold: { below: 1440, into: 'merchant' as const },
           cell: (row: StatementRow) => <QuietCell>{row.clientCode}</QuietCell>,
         },
       ]),
   {
     name: 'to',
     header: t('period'),
-    width: 124,
+    width: 110,
     cell: (row) => (
       <>
         {periodText(row.from, row.to)}
@@ -62,7 +67,7 @@ export const statementColumns = (t: Translate, { isCompany }: { isCompany: boole
   {
     name: 'dueDate',
     header: t('dueDate'),
-    width: 112,
+    width: 114,
     cell: (row) =>
       row.number === null ? (
         <>
@@ -76,12 +81,12 @@ export const statementColumns = (t: Translate, { isCompany }: { isCompany: boole
         </>
       ),
   },
-  { name: 'amount', header: t('amountVnd'), width: 118, align: 'right', cell: (row) => formatMoney(row.amount) },
-  { name: 'paid', header: t('paidHead'), width: 112, align: 'right', cell: (row) => <Amount value={row.paid} /> },
+  { name: 'amount', header: t('amountVnd'), width: 104, align: 'right', cell: (row) => formatMoney(row.amount) },
+  { name: 'paid', header: t('paidHead'), width: 98, align: 'right', cell: (row) => <Amount value={row.paid} /> },
   {
     name: 'due',
     header: t('due'),
-    width: 112,
+    width: 98,
     align: 'right',
     cell: (row) => (
       <span className="wb-medium">
@@ -92,7 +97,7 @@ export const statementColumns = (t: Translate, { isCompany }: { isCompany: boole
   {
     name: 'state',
     header: t('state'),
-    width: 168,
+    width: 150,
     cell: (row) => (
       <>
         <StatementBadge statement={row} />

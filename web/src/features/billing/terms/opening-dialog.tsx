@@ -71,6 +71,7 @@ export const OpeningDialog = ({ merchantId, close }: { merchantId: string; close
         <NumberField
           control={control}
           name="amount"
+          autoFocus
           label={t('amountWithVat')}
           kind="money"
           currency="VND"

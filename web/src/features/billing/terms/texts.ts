@@ -59,7 +59,7 @@ const termsTexts = registerTexts('terms', {
     halfMonthly: 'Nửa tháng',
     monthly: 'Hằng tháng',
     daysToPay: 'Số ngày phải trả',
-    fromIssue: 'từ ngày phát hành',
+    fromIssue: 'sau phát hành',
     creditLimit: 'Hạn mức công nợ',
     emptyNone: 'Bỏ trống: không giới hạn',
     used: 'Đã dùng {used} trên {limit}: bảng kê và bản nháp {owed}, đang vận chuyển {underWay}. Vận đơn mới vượt hạn mức sẽ bị tạm giữ.',
