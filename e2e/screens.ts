@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { APIRequestContext } from '@playwright/test'
 import { postGrid, pageGrid } from '@waybill/contract/content/endpoints'
+import { statementGrid } from '@waybill/contract/billing/statement-endpoints'
 import { listBatches } from '@waybill/contract/manifests/endpoints'
 import { manifestGrid } from '@waybill/contract/manifests/grids'
 import { orderGrid } from '@waybill/contract/orders/grid'
@@ -61,6 +62,7 @@ export const recordScreens = async (request: APIRequestContext): Promise<string[
   const order = await first<{ id: string }>(orderGrid)
   const parcel = await first<{ id: string; sglShipmentId: string }>(parcelGrid)
   const usLine = await first<{ id: string }>(janioOrderGrid)
+  const statement = await first<{ id: string }>(statementGrid)
   const manifest = await first<{ id: string }>(manifestGrid)
   const post = await first<{ id: string }>(postGrid)
   const page = await first<{ id: string }>(pageGrid)
@@ -72,6 +74,7 @@ export const recordScreens = async (request: APIRequestContext): Promise<string[
     '/shipment/sgl-parcel/tracking-statuses/$trackingNumber': `/shipment/sgl-parcel/tracking-statuses/${parcel.sglShipmentId}`,
     '/shipment/sgl-parcel/update-shipment/$id': `/shipment/sgl-parcel/update-shipment/${parcel.id}`,
     '/shipment/janio/details/$id': `/shipment/janio/details/${usLine.id}`,
+    '/billing/statement/$id': `/billing/statement/${statement.id}`,
     '/manifest/left-origin/$id': `/manifest/left-origin/${batches[0]?.id}`,
     '/manifest/$id': `/manifest/${manifest.id}`,
     '/zone/$providerId': `/zone/${fee.providerId}`,

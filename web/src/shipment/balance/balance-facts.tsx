@@ -16,7 +16,6 @@ export const BalanceFacts = ({ merchantId }: { merchantId: string }) => {
     ...(data.kind === 'prepaid'
       ? []
       : [{ label: t('creditLimit'), value: data.creditLimit === null ? t('noLimit') : formatVnd(data.creditLimit) }]),
-    ...(data.free === null ? [] : [{ label: t('free'), value: formatVnd(data.free), isLow: data.free < 0 }]),
   ]
   return (
     <div className={`wb-row wb-wrap wb-gap-16 wb-px-12 wb-py-8 wb-sunken wb-border wb-round-8 ${css['facts']}`}>

@@ -45,7 +45,7 @@ export const GroupCells = ({ group, isOpen }: { group: LineGroup; isOpen: boolea
           {countText(t, group)}
         </span>
       )}
-      <span role="gridcell" className={`wb-secondary ${css['rate']}`}>
+      <span role="gridcell" className={`wb-secondary wb-cut ${css['rate']}`} title={ratesText(t, group.rates)}>
         {ratesText(t, group.rates)}
       </span>
       <span role="gridcell" className={`wb-semibold ${css['amount']}`}>

@@ -13,10 +13,10 @@ import css from './statement.module.css'
 import { useText } from './texts.ts'
 import type { StatementActs } from './use-statement-acts.ts'
 
-type Props = { statement: StatementDetail; acts: StatementActs; openTerms: () => void; children: ReactNode }
+type Props = { statement: StatementDetail; acts: StatementActs; children: ReactNode }
 
-/** Number, state and acts, and under them the facts: company, period, issued, due, balance. */
-export const StatementHead = ({ statement, acts, openTerms, children }: Props) => {
+/** Number, state and acts. */
+export const StatementHead = ({ statement, acts, children }: Props) => {
   const t = useText()
   const b = billingTexts.useText()
   const { number, ofNumber } = statement
@@ -39,7 +39,6 @@ export const StatementHead = ({ statement, acts, openTerms, children }: Props) =
       actions={acts.head}
       more={acts.more}
     >
-      <Facts statement={statement} openTerms={openTerms} />
       {children}
     </PageHeader>
   )
@@ -54,7 +53,8 @@ const useMonthOf = ({ from, to, period }: StatementDetail): string => {
   return `${name.charAt(0).toUpperCase()}${name.slice(1)}`
 }
 
-const Facts = ({ statement, openTerms }: { statement: StatementDetail; openTerms: () => void }) => {
+/** Company, period, issued, due, balance. */
+export const StatementFacts = ({ statement, openTerms }: { statement: StatementDetail; openTerms: () => void }) => {
   const t = useText()
   const b = billingTexts.useText()
   const manages = useHasPermission()('statement.manage')

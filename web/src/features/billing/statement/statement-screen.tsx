@@ -11,7 +11,7 @@ import { useWidth } from '../../../ui/use-width.ts'
 import { BILLING_PATH } from '../billing-paths.ts'
 import { vnd } from '../vnd.ts'
 import { StatementDialogs, useStatementDialogs } from './statement-dialogs.tsx'
-import { StatementHead } from './statement-head.tsx'
+import { StatementFacts, StatementHead } from './statement-head.tsx'
 import { LinesCard } from './lines-card.tsx'
 import { StatementRail } from './statement-rail.tsx'
 import { StatementStrips } from './statement-strips.tsx'
@@ -46,7 +46,8 @@ type Outdated = { at: string; retry: () => void } | undefined
 const OpenStatement = ({ statement, outdated }: { statement: StatementDetail; outdated: Outdated }) => {
   const t = useText()
   const navigate = useNavigate()
-  const isStacked = useWidth() !== 'desk'
+  const width = useWidth()
+  const isPhone = width === 'phone'
   const calls = useStatementCalls(statement)
   const dialogs = useStatementDialogs(statement.merchantId)
   const acts = useStatementActs(statement, dialogs)
@@ -61,16 +62,24 @@ const OpenStatement = ({ statement, outdated }: { statement: StatementDetail; ou
       [issueKey, t],
     ),
   )
+  /** On a phone it scrolls away: the head keeps the number alone. */
+  const top = (
+    <>
+      <StatementFacts statement={statement} openTerms={dialogs.openTerms} />
+      <StatementStrips statement={statement} calls={calls} outdated={outdated} openTerms={dialogs.openTerms} />
+    </>
+  )
   return (
     <Page ground>
-      <StatementHead statement={statement} acts={acts} openTerms={dialogs.openTerms}>
-        <StatementStrips statement={statement} calls={calls} outdated={outdated} openTerms={dialogs.openTerms} />
+      <StatementHead statement={statement} acts={acts}>
+        {!isPhone && top}
       </StatementHead>
       <div ref={body} className={`wb-grow wb-min-height-0 ${css['body']}`}>
+        {isPhone && <div className={css['top']}>{top}</div>}
         <div ref={main} className={css['main']}>
           <LinesCard
             statement={statement}
-            scroller={isStacked ? body : main}
+            scroller={width === 'desk' ? main : body}
             leaveOut={can.change ? calls.leaveOut : undefined}
           />
         </div>

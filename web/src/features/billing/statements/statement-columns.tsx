@@ -67,7 +67,7 @@ export const statementColumns = (t: Translate, { isCompany }: { isCompany: boole
   {
     name: 'dueDate',
     header: t('dueDate'),
-    width: 114,
+    width: 120,
     cell: (row) =>
       row.number === null ? (
         <>

@@ -1,0 +1,45 @@
+import { expect, test } from './story.ts'
+import { signIn } from './people.ts'
+
+test('an accountant checks a draft, leaves a line out, issues it, and credits one of its lines', async ({ page }) => {
+  await signIn(page, 'accountant', { open: '/billing' })
+  await expect(page.getByRole('link', { name: /^To issue/ })).toBeVisible()
+  const draft = page.getByRole('row').filter({ hasText: 'Check first' }).filter({ hasNotText: 'tax code' }).first()
+  await draft.getByRole('link', { name: 'No number yet' }).click()
+  await expect(page.getByRole('heading', { name: /, no number yet$/ })).toBeVisible()
+
+  const lines = page.getByRole('treegrid', { name: 'Lines' })
+  await lines.locator('[data-type=row]').first().focus()
+  const amount = page.locator('footer dd').last()
+  const before = await amount.innerText()
+  await page.keyboard.press('x')
+  await expect(lines.getByRole('row', { name: /^Left out, for the next one 1 line/ })).toBeVisible()
+  await expect(amount).not.toHaveText(before)
+
+  const issue = page.getByRole('button', { name: 'Issue and e-mail' })
+  await expect(issue).toHaveAttribute('aria-disabled', 'true')
+  await page.getByRole('button', { name: 'Accept' }).click()
+  await expect(page.getByText(/^accountant decided to issue it/)).toBeVisible()
+  await page.keyboard.press('Control+Enter')
+  const question = page.getByRole('dialog', { name: 'Issue 1 statement?' })
+  await expect(question).toContainText(/₫, from DN-\d{4}-\d{4}/)
+  await question.getByRole('button', { name: 'Issue and e-mail' }).click()
+  await expect(page.getByText('Issued 1 statement')).toBeVisible()
+  await expect(page.getByRole('heading', { name: /^DN-\d{4}-\d{4}$/ })).toBeVisible()
+  await expect(page.getByRole('img', { name: /^VietQR of/ })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Credit note' }).click()
+  const credit = page.getByRole('dialog', { name: /^Credit DN-/ })
+  await credit.getByText('Some lines').click()
+  await credit
+    .getByRole('checkbox', { name: /^Tick .+, Freight$/ })
+    .first()
+    .check()
+  await expect(credit).toContainText('1 line returns to the next draft')
+  await credit.getByRole('textbox', { name: /Reason/ }).fill('The parcel was never flown')
+  await credit.getByRole('button', { name: 'Issue credit note' }).click()
+  await expect(page.getByText('Credit note issued')).toBeVisible()
+  await page.getByRole('link', { name: /^CN-\d{4}-\d{4}$/ }).click()
+  await expect(page.getByRole('heading', { name: /^CN-\d{4}-\d{4}$/ })).toBeVisible()
+  await expect(page.getByText('The parcel was never flown')).toBeVisible()
+})
