@@ -33,11 +33,12 @@ describe('the list of distributed tables', () => {
 
   test('contains every table of a shipment: those with an owner and those that reference one', async () => {
     // A number is looked up without an owner; scans and decisions belong to a batch or a desk, and a scanned number may
-    // be unknown; a pickup is found by its number; a saved product and a mapping belong to no shipment.
+    // be unknown; a pickup is found by its number; a saved product, a mapping, terms, a payment code and a remembered
+    // sender belong to no shipment.
     const { rows } = await client.query<{ name: string }>(
       `
       select c.relname as name from pg_class c
-      where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and c.relname <> all(array['shipment_number', 'batch_scan', 'batch_decision', 'station_scan', 'print_job', 'pickup', 'product', 'upload_mapping']) and (
+      where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and c.relname <> all(array['shipment_number', 'batch_scan', 'batch_decision', 'station_scan', 'print_job', 'pickup', 'product', 'upload_mapping', 'billing_terms', 'payment_code', 'remembered_sender']) and (
         exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'owner_id' and not a.attisdropped)
         or exists (select from pg_constraint f where f.conrelid = c.oid and f.confrelid = any($1::regclass[])))`,
       [[...spread]],

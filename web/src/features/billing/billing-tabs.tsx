@@ -25,15 +25,16 @@ export const BillingTabs = () => {
   return (
     <RouteTabs
       addresses={addresses as Record<(typeof TABS)[number]['name'], string>}
-      label={(name) => (
-        <>
-          {t(name)}
-          {name === 'tabInvoices' && toDecide > 0 && (
-            <span className="wb-attention wb-number wb-medium"> {formatCount(toDecide)}</span>
-          )}
-        </>
-      )}
+      label={(name) => <TabLabel text={t(name)} count={name === 'tabInvoices' ? toDecide : 0} />}
       className={css['tabs']}
     />
   )
 }
+
+/** A tab with the number of those that wait for a decision. */
+const TabLabel = ({ text, count }: { text: string; count: number }) => (
+  <>
+    {text}
+    {count > 0 && <span className="wb-attention wb-number wb-medium"> {formatCount(count)}</span>}
+  </>
+)

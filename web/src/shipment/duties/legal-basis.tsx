@@ -11,8 +11,7 @@ export const LegalBasis = ({ row, title, icon }: Props) => {
   if (row.legalUrl === null) return basis
   return (
     <a href={row.legalUrl} target="_blank" rel="noreferrer" title={title}>
-      {basis}
-      {icon}
+      {basis} {icon}
     </a>
   )
 }

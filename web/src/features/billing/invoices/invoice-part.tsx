@@ -67,7 +67,7 @@ const OneInvoice = ({ invoice, of, enter }: OneProps) => {
           <span className="wb-semibold">{number}</span>{' '}
           {invoice.day !== null && <span className="wb-muted">{formatDate(invoice.day)}</span>}
           {invoice.authorityCode !== null && (
-            <small className="wb-block wb-muted wb-mono wb-fz-12">{invoice.authorityCode}</small>
+            <small className="wb-block wb-muted wb-number wb-fz-12">{invoice.authorityCode}</small>
           )}
         </p>
       )}

@@ -34,7 +34,7 @@ export const GroupCells = ({ group, isOpen }: { group: LineGroup; isOpen: boolea
   const isShipment = group.of === 'shipment' && line !== undefined
   return (
     <>
-      <span role="gridcell" className={`wb-row wb-gap-6 wb-semibold ${css['name']}`}>
+      <span role="gridcell" className="wb-row wb-gap-6 wb-semibold">
         <Chevron isOpen={isOpen} />
         {isShipment ? <Shipment line={line} /> : <span className="wb-cut">{t(`group_${nameOf(group)}`)}</span>}
       </span>
@@ -77,7 +77,7 @@ const Shipment = ({ line }: { line: StatementLine }) => {
     <span className="wb-row wb-gap-8 wb-shrink">
       {href ? (
         <a
-          className={`wb-link wb-text wb-medium wb-nowrap ${css['number']}`}
+          className="wb-link wb-text wb-medium wb-nowrap"
           href={href}
           target="_blank"
           rel="noreferrer"
@@ -139,11 +139,7 @@ export const LineRowCells = ({ group, row, leaveOut }: RowProps) => {
   const hasReason = line.isCorrection || line.isByHand || line.creditNote !== null
   return (
     <>
-      <span
-        role="gridcell"
-        className={`wb-row ${css['name']} ${css['under']}`}
-        data-struck={line.isLeftOut || undefined}
-      >
+      <span role="gridcell" className={`wb-row ${css['under']}`} data-struck={line.isLeftOut || undefined}>
         {group.of === 'shipment' ? <span className="wb-cut">{partText(t, line)}</span> : <Shipment line={line} />}
       </span>
       {hasReason ? (
@@ -214,7 +210,7 @@ export const MoreCells = ({ drawn, show }: { drawn: Extract<Drawn, { type: 'more
   const t = useText()
   return (
     <>
-      <span role="gridcell" className={`${css['name']} ${css['under']}`}>
+      <span role="gridcell" className={css['under']}>
         <UnstyledButton className="wb-accent wb-medium wb-fz-13" tabIndex={-1} onClick={show}>
           {t('showOther', { count: drawn.count })}
         </UnstyledButton>
