@@ -11,7 +11,7 @@ import { FormDialog } from '../../../ui/form/form-dialog.tsx'
 import { schemaResolver } from '../../../ui/form/problem-resolver.ts'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import { toast } from '../../../ui/toast.tsx'
-import { invoiceKeys } from '../billing.live.ts'
+import { invoiceKeys, statementKeys } from '../billing.live.ts'
 import { invoiceNumber } from './invoice-state.tsx'
 import { useText } from './texts.ts'
 
@@ -34,7 +34,7 @@ export const EnterInvoiceDialog = ({ invoice, close }: { invoice: Invoice; close
   const { control } = form
   const enter = async (values: Values): Promise<void> => {
     const saved = await api.call(enterInvoice, { body: EnterInvoiceBody.parse(bodyOf(values)) })
-    await cache.invalidateQueries({ queryKey: invoiceKeys.all })
+    await Promise.all([statementKeys, invoiceKeys].map(({ all }) => cache.invalidateQueries({ queryKey: all })))
     toast.success(t('entered', { number: invoiceNumber(saved) ?? '' }))
     close()
   }

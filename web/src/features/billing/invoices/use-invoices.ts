@@ -6,7 +6,7 @@ import { saveFile } from '../../../platform/save-file.ts'
 import { useSendOnce } from '../../../platform/send-once.ts'
 import type { BulkOutcome } from '../../../ui/data-grid/grid-types.ts'
 import { toast } from '../../../ui/toast.tsx'
-import { invoiceKeys } from '../billing.live.ts'
+import { invoiceKeys, statementKeys } from '../billing.live.ts'
 import { useText } from './texts.ts'
 
 /** Sends e-invoices, and opens their files (rules BIL-63, BIL-65). */
@@ -25,7 +25,7 @@ export const useInvoices = () => {
       )
       const rest = leftOut.length > 0 ? { text: t('leftOut', { count: leftOut.length }) } : {}
       if (done.length > 0) toast.success(t('sentCount', { count: done.length }), rest)
-      await cache.invalidateQueries({ queryKey: invoiceKeys.all })
+      await Promise.all([statementKeys, invoiceKeys].map(({ all }) => cache.invalidateQueries({ queryKey: all })))
       return { failed: leftOut.map(({ id, reason }) => ({ key: id, reason })) }
     },
   }
