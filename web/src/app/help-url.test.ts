@@ -9,6 +9,7 @@ test.each([
   ['/shipment/sgl-parcel/add-shipment', 'parcels'],
   ['/manifest/add', 'manifests'],
   ['/account/fees/x', 'prices'],
+  ['/billing/statement/x', 'billing'],
   ['/carrier', 'carriers'],
   ['/shipment/janio/create-order', 'carriers'],
   ['/post/details/x', 'content'],

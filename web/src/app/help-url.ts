@@ -5,6 +5,7 @@ const TOPICS: readonly (readonly [RegExp, string])[] = [
   [/^\/(manifest)(\/|$)/, 'manifests'],
   [/^\/(station|scan|pickup|order\/pickup-request|task)(\/|$)/, 'hub'],
   [/^\/(prices|discount-rate|provider|zone|service|account\/fees)(\/|$)/, 'prices'],
+  [/^\/billing(\/|$)/, 'billing'],
   [/^\/(account|role|profile)(\/|$)/, 'single-sign-on'],
   [/^\/(carrier|shipment\/ghn|shipment\/janio)(\/|$)/, 'carriers'],
   [/^\/(post|page|category|contact)(\/|$)/, 'content'],

@@ -12,6 +12,7 @@ export const HELP_TOPICS = [
   'manifests',
   'carriers',
   'prices',
+  'billing',
   'content',
   'single-sign-on',
   'backup',
