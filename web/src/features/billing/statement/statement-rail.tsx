@@ -24,17 +24,20 @@ import css from './statement.module.css'
 import { useText } from './texts.ts'
 
 /** At the right: what to pay and where, VAT by rate, the account of the period, payments, history. */
-export const StatementRail = ({ statement }: { statement: StatementDetail }) => (
-  <aside className={`wb-sheet wb-number ${css['rail']}`}>
-    {statement.kind !== 'creditNote' && <ToPay statement={statement} />}
-    {statement.reason !== null && <Reason reason={statement.reason} />}
-    <VatByRate statement={statement} />
-    {statement.closingBalance !== null && <Account statement={statement} />}
-    {statement.kind !== 'creditNote' && <Payments statement={statement} />}
-    {statement.kind !== 'opening' && <InvoicePart statement={statement} />}
-    <History statement={statement} />
-  </aside>
-)
+export const StatementRail = ({ statement }: { statement: StatementDetail }) => {
+  const t = useText()
+  return (
+    <div role="region" aria-label={t('figures')} tabIndex={0} className={`wb-focus wb-sheet wb-number ${css['rail']}`}>
+      {statement.kind !== 'creditNote' && <ToPay statement={statement} />}
+      {statement.reason !== null && <Reason reason={statement.reason} />}
+      <VatByRate statement={statement} />
+      {statement.closingBalance !== null && <Account statement={statement} />}
+      {statement.kind !== 'creditNote' && <Payments statement={statement} />}
+      {statement.kind !== 'opening' && <InvoicePart statement={statement} />}
+      <History statement={statement} />
+    </div>
+  )
+}
 
 const Reason = ({ reason }: { reason: string }) => {
   const t = useText()
