@@ -12,12 +12,22 @@ export const Balance = z.strictObject({
   /** What is due on issued statements. */
   dueOnStatements: z.number(),
   notStated: z.number(),
+  /** The day of the first charge that is not stated yet. */
+  notStatedFrom: z.string().nullable(),
   underWay: z.number(),
   creditLimit: z.number().nullable(),
   free: z.number().nullable(),
   held: z.number(),
   heldCount: z.number(),
   overdue: z.number(),
+  /** Payments, opening balances and write-offs, less refunds. */
+  paidIn: z.number(),
+  /** Statements of which something is due. */
+  openCount: z.number(),
+  /** The one of them that is due first. */
+  firstOpen: z
+    .strictObject({ number: z.string(), paymentCode: z.string(), due: z.number(), dueDate: z.string() })
+    .nullable(),
   /** What the merchant should pay now: what is due, or of a prepaid one what releases its held shipments. */
   toPay: z.number(),
   /** The first due date of an open statement. */
@@ -25,6 +35,7 @@ export const Balance = z.strictObject({
   paymentCode: z.string(),
   /** For `toPay`; null: nothing to pay, or no bank account is set up. */
   vietQr: z.string().nullable(),
+  /** Where to pay `toPay`, without an amount when that is 0; null: no bank account is set up. */
   payTo: PayTo.nullable(),
 })
 export type Balance = z.output<typeof Balance>

@@ -126,7 +126,7 @@ export const appTexts = registerTexts('app', {
     sitePage: 'Trang',
     category: 'Chuyên mục',
     contact: 'Liên hệ',
-    billing: 'Thanh toán',
+    billing: 'Công nợ',
     bankAccounts: 'Tài khoản ngân hàng',
     opensNewTab: 'mở trong thẻ mới',
     account: 'Tài khoản',

@@ -22,7 +22,15 @@ const TERMS: Terms = {
   ...{ invoiceAddress: null, paymentCode: 'WB9RSYZQGT', version: 0 },
 }
 const BALANCE: Balance = {
-  ...{ kind: 'postpaid', balance: -45_125_477, dueOnStatements: 45_125_477, notStated: 0, underWay: 8_964_300 },
+  ...{
+    kind: 'postpaid',
+    balance: -45_125_477,
+    dueOnStatements: 45_125_477,
+    notStatedFrom: null,
+    ...{ paidIn: 0, openCount: 0, firstOpen: null },
+    notStated: 0,
+    underWay: 8_964_300,
+  },
   ...{ creditLimit: 150_000_000, free: 95_910_223, held: 0, heldCount: 0, overdue: 0, toPay: 45_125_477 },
   ...{ dueDate: '2026-12-18', paymentCode: 'WB9RSYZQGT', vietQr: null, payTo: null },
 }

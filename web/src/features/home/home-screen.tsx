@@ -1,9 +1,11 @@
 import { formatDate, today } from '../../platform/format.ts'
 import { useLanguage } from '../../platform/i18n.ts'
+import { useHasPermission } from '../../platform/session.tsx'
 import { FailedState } from '../../ui/failed-state.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Page } from '../../ui/page.tsx'
 import { useWidth } from '../../ui/use-width.ts'
+import { BillingCard } from './billing-card.tsx'
 import { CreateMenu } from './create-menu.tsx'
 import { DraftsCard } from './drafts-card.tsx'
 import { DeliveredCard } from './delivered-card.tsx'
@@ -20,6 +22,7 @@ export const HomeScreen = () => {
   const t = useText()
   const language = useLanguage()
   const isPhone = useWidth() === 'phone'
+  const may = useHasPermission()
   const { quick, head, create } = useHomeActions()
   const { data, error, refetch } = useHome()
   const day = today()
@@ -47,6 +50,7 @@ export const HomeScreen = () => {
         {!error && !data && <div className={css['room']} aria-busy />}
         {data && (
           <div className={`wb-grid wb-gap-12 wb-dialog-body ${css['cards']}`}>
+            {may('statement.read') && <BillingCard />}
             <NeedsCard needs={data.needs} />
             <SpendCard home={data} />
             <DraftsCard />

@@ -6,6 +6,7 @@ import type { Home, HomeNeed } from '@waybill/contract/dashboard/home'
 import { isStatusCode, STATUS, STATUSES } from '@waybill/contract/shipments/status'
 import { formatDate, formatVnd } from '../../platform/format.ts'
 import { useLanguage } from '../../platform/i18n.ts'
+import { useHasPermission } from '../../platform/session.tsx'
 import { shipmentPath } from '../../shipment/shipment-path.ts'
 import { CountryTag } from '../../ui/country-tag.tsx'
 import { Section } from '../../ui/section.tsx'
@@ -61,11 +62,13 @@ const NeedRow = ({ need }: { need: HomeNeed }) => {
   const t = useText()
   const language = useLanguage()
   const reason = useReason(need)
-  const { id, type, number, status, to, country } = need
+  const may = useHasPermission()
+  const { id, type, number, status, to, country, amountDue } = need
   if (!isStatusCode(status)) return null
   const { family, short } = STATUSES[status]
   const Icon = STATUS_ICONS[status]
-  const act = t(status === STATUS.creatingFailed ? 'correct' : 'open')
+  const isPaid = amountDue !== null && may('statement.read')
+  const act = t(status === STATUS.creatingFailed ? 'correct' : isPaid ? 'pay' : 'open')
   return (
     <li className="wb-grid wb-align-center wb-px-16 wb-py-8 wb-lh-18">
       <Icon size={18} stroke={1.75} style={{ color: `var(--wb-${family}-i)` }} aria-hidden />
@@ -82,7 +85,9 @@ const NeedRow = ({ need }: { need: HomeNeed }) => {
       <Button
         component={Link}
         size="xs"
-        to={shipmentPath(type, id)}
+        to={isPaid ? '/billing' : shipmentPath(type, id)}
+        // A Button loses the type of its Link's search.
+        search={(isPaid ? { pay: id } : {}) as never}
         aria-label={t('openNumber', { act, number })}
         className={css['act']}
       >

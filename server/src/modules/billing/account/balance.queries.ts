@@ -19,6 +19,7 @@ export type AccountSums = {
   due: number
   overdue: number
   dueDate: string | null
+  openCount: number
 }
 
 /** What a merchant paid, what it was issued, and what of that is due, in VND with VAT. */
@@ -27,19 +28,33 @@ export const readAccountSums = async (db: DbOrTx, ownerId: string): Promise<Acco
     select (select coalesce(sum(amount), 0) from payment where owner_id = ${ownerId}) as payments,
       coalesce(sum(t.amount), 0) as issued, coalesce(sum(${DUE}), 0) as due,
       coalesce(sum(${DUE}) filter (where t.due_day < ${TODAY}), 0) as overdue,
-      min(t.due_day) filter (where ${DUE} > 0) as "dueDate"
+      min(t.due_day) filter (where ${DUE} > 0) as "dueDate", count(*) filter (where ${DUE} > 0) as "openCount"
     from statement t where t.owner_id = ${ownerId} and t.number is not null`.execute(db)
-  return rows[0] ?? { payments: 0, issued: 0, due: 0, overdue: 0, dueDate: null }
+  return rows[0] ?? { payments: 0, issued: 0, due: 0, overdue: 0, dueDate: null, openCount: 0 }
 }
 
-/** The charges of a merchant that are on no issued statement, summed by rate. */
-export const listNotStated = async (db: DbOrTx, ownerId: string): Promise<Taxed[]> =>
+type OpenStatement = { number: string; paymentCode: string; due: number; dueDate: string }
+
+/** The statement of a merchant that is due first, of those of which something is due. */
+export const findFirstOpen = async (db: DbOrTx, ownerId: string): Promise<OpenStatement | undefined> =>
   (
-    await sql<Taxed>`
-      select vat_code as "vatCode", vat_percent as "vatPercent", sum(amount) as amount from (
-        select c.vat_code, c.vat_percent, c.amount from charge c where c.owner_id = ${ownerId} and c.statement_id is null
+    await sql<OpenStatement>`
+      select t.number, t.payment_code as "paymentCode", ${DUE} as due, t.due_day as "dueDate" from statement t
+      where t.owner_id = ${ownerId} and ${DUE} > 0 order by t.due_day, t.number limit 1`.execute(db)
+  ).rows[0]
+
+type NotStated = Taxed & { from: string }
+
+/** The charges of a merchant that are on no issued statement, summed by rate, with the first day of each. */
+export const listNotStated = async (db: DbOrTx, ownerId: string): Promise<NotStated[]> =>
+  (
+    await sql<NotStated>`
+      select vat_code as "vatCode", vat_percent as "vatPercent", sum(amount) as amount,
+        (min(at) at time zone interval '7 hours')::date as from from (
+        select c.vat_code, c.vat_percent, c.amount, c.at from charge c
+        where c.owner_id = ${ownerId} and c.statement_id is null
         union all
-        select c.vat_code, c.vat_percent, c.amount from statement t
+        select c.vat_code, c.vat_percent, c.amount, c.at from statement t
         join charge c on c.owner_id = t.owner_id and c.statement_id = t.id
         where t.owner_id = ${ownerId} and t.number is null and t.discarded_at is null) as c
       group by 1, 2`.execute(db)

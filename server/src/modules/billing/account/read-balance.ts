@@ -8,7 +8,7 @@ import { payTo } from '../default-bank-account.ts'
 import { costsOf, missingOf } from '../holds/costs.ts'
 import { listHeldCosts } from '../holds/held-shipments.queries.ts'
 import { companyPaymentCode, findTerms } from '../terms/terms.queries.ts'
-import { listNotStated, listUnderWay, readAccountSums } from './balance.queries.ts'
+import { findFirstOpen, listNotStated, listUnderWay, readAccountSums } from './balance.queries.ts'
 
 type Clock = Pick<AppContext, 'now'>
 
@@ -17,7 +17,8 @@ const readFigures = async (db: DbOrTx, { now }: Clock, ownerId: string) => {
   const since = await findBillingStart(db)
   const rates = await readVatRates(db, vietnamDay(now()))
   const sums = await readAccountSums(db, ownerId)
-  const notStated = totalsOf(vatLinesOf(await listNotStated(db, ownerId))).amount
+  const charges = await listNotStated(db, ownerId)
+  const notStated = totalsOf(vatLinesOf(charges)).amount
   const shipments = since === null ? [] : await listUnderWay(db, ownerId, since)
   const withVat = (costs: readonly Cost[]): number =>
     totalsOf(vatLinesOf(costs.map((part) => ({ ...part, vatPercent: rates.get(part.vatCode) ?? null })))).amount
@@ -30,7 +31,8 @@ const readFigures = async (db: DbOrTx, { now }: Clock, ownerId: string) => {
   /** What is free once these shipments are under way, too. */
   const freeWith = (more: readonly Cost[]): number | null =>
     freeOf({ ...figures, underWay: withVat([...shipments, ...more]) })
-  return { ...figures, ...sums, notStated, withVat, freeWith }
+  const notStatedFrom = charges.map(({ from }) => from).sort()[0] ?? null
+  return { ...figures, ...sums, notStated, notStatedFrom, withVat, freeWith }
 }
 
 /** What a merchant may still ship for (rule BIL-12). */
@@ -46,16 +48,22 @@ export const readRoom = (db: DbOrTx, clock: Clock, ownerId: string): Promise<Roo
 
 /** The account of a merchant (rule BIL-12). */
 export const readBalance = async (db: DbOrTx, clock: Clock, ownerId: string): Promise<Balance> => {
-  const { kind, balance, due, notStated, underWay, creditLimit, overdue, dueDate, withVat, freeWith } =
-    await readFigures(db, clock, ownerId)
+  const { kind, balance, due, underWay, creditLimit, withVat, freeWith, ...figures } = await readFigures(
+    db,
+    clock,
+    ownerId,
+  )
+  const { notStated, notStatedFrom, payments, overdue, openCount, dueDate } = figures
   const held = await listHeldCosts(db, ownerId)
   const costs = held.flatMap(costsOf)
   const paymentCode = await companyPaymentCode(db, ownerId)
   const toPay = held.length === 0 ? due : Math.max(due, missingOf(freeWith(costs)))
-  const place = toPay > 0 ? await payTo(db, { amount: toPay, text: paymentCode }) : null
+  const place = await payTo(db, { amount: toPay > 0 ? toPay : null, text: paymentCode })
+  const firstOpen = openCount > 0 ? await findFirstOpen(db, ownerId) : undefined
   return {
-    ...{ kind, balance, dueOnStatements: due, notStated, underWay, creditLimit, free: freeWith([]) },
-    ...{ held: withVat(costs), heldCount: held.length },
-    ...{ overdue, toPay, dueDate, paymentCode, vietQr: place?.vietQr ?? null, payTo: place },
+    ...{ kind, balance, dueOnStatements: due, notStated, notStatedFrom, underWay, creditLimit, free: freeWith([]) },
+    ...{ held: withVat(costs), heldCount: held.length, paidIn: payments },
+    ...{ overdue, openCount, firstOpen: firstOpen ?? null, toPay, dueDate, paymentCode },
+    ...{ vietQr: toPay > 0 ? (place?.vietQr ?? null) : null, payTo: place },
   }
 }

@@ -19,8 +19,8 @@ const Second = ({ children }: { children: string | null | undefined }) =>
 /** `–` where there is nothing: a draft owes nothing. */
 const Amount = ({ value }: { value: number }) => (value === 0 ? <QuietCell>–</QuietCell> : formatMoney(value))
 
-/** The columns of the list of statements; people of a company see no company. */
-export const statementColumns = (t: Translate, { isCompany }: { isCompany: boolean }): Column[] => [
+/** The columns of the list of statements. */
+export const statementColumns = (t: Translate): Column[] => [
   {
     name: 'number',
     header: t('statement'),
@@ -37,22 +37,14 @@ export const statementColumns = (t: Translate, { isCompany }: { isCompany: boole
       ),
     copy: (row) => row.number,
   },
-  ...(isCompany
-    ? []
-    : [
-        {
-          name: 'merchant' as const,
-          header: t('company'),
-          cell: (row: StatementRow) => <NameCell>{row.merchant}</NameCell>,
-        },
-        {
-          name: 'clientCode' as const,
-          header: t('client'),
-          width: 70,
-          fold: { below: 1440, into: 'merchant' as const },
-          cell: (row: StatementRow) => <QuietCell>{row.clientCode}</QuietCell>,
-        },
-      ]),
+  { name: 'merchant', header: t('company'), cell: (row) => <NameCell>{row.merchant}</NameCell> },
+  {
+    name: 'clientCode',
+    header: t('client'),
+    width: 70,
+    fold: { below: 1440, into: 'merchant' },
+    cell: (row) => <QuietCell>{row.clientCode}</QuietCell>,
+  },
   {
     name: 'to',
     header: t('period'),

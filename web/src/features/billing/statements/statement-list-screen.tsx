@@ -8,7 +8,7 @@ import { IconBuildingBank, IconPlus } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { formatDate, formatMoney } from '../../../platform/format.ts'
-import { useHasPermission, useMe } from '../../../platform/session.tsx'
+import { useHasPermission } from '../../../platform/session.tsx'
 import { companiesQuery } from '../../../shipment/reference-queries.ts'
 import { DataGrid } from '../../../ui/data-grid/data-grid.tsx'
 import { exportList } from '../../../ui/data-grid/export-list.ts'
@@ -37,12 +37,11 @@ const OPEN_STATES = ['checkFirst', 'draft', 'issued', 'partPaid', 'overdue'] as 
 export const StatementListScreen = () => {
   const t = useText()
   const may = useHasPermission()
-  const isCompany = useMe().companyId !== null
   const issues = may('statement.manage')
   const navigate = useNavigate()
   const drafting = useOpenDialog('statement')
   const choices = useStatementChoices()
-  const columns = useMemo(() => statementColumns(t, { isCompany }), [t, isCompany])
+  const columns = useMemo(() => statementColumns(t), [t])
   return (
     <>
       <DataGrid
@@ -104,7 +103,7 @@ export const StatementListScreen = () => {
               {formatMoney(row.number === null ? row.amount : row.due)}
             </span>
           ),
-          name: isCompany ? periodText(row.from, row.to) : row.merchant,
+          name: row.merchant,
           status: <StatementBadge statement={row} />,
           note: row.number === null ? t('days', { count: row.days ?? 0 }) : formatDate(row.dueDate),
           reason: stateNote(t, row),
