@@ -1,5 +1,6 @@
 import { checkVietnamAddress } from '@waybill/contract/addresses/endpoints'
 import { invoiceGrid, statementInvoices } from '@waybill/contract/billing/invoice-endpoints'
+import { getBalance } from '@waybill/contract/billing/statement-endpoints'
 import { listConnections } from '@waybill/contract/carriers/endpoints'
 import { deliveryTimes } from '@waybill/contract/dashboard/endpoints'
 import { listDrafts } from '@waybill/contract/drafts/endpoints'
@@ -26,6 +27,7 @@ import { makeQueryClient } from '../platform/query.ts'
 import { startSignIn } from '../platform/sign-in.ts'
 import { sessionKey } from '../platform/stored-session.ts'
 import { toast } from '../ui/toast.tsx'
+import { balanceOf } from './balances.ts'
 import { ContractServer } from './contract-server.ts'
 import { personOf } from './people.ts'
 import { countries, provider, services } from './reference.ts'
@@ -53,6 +55,7 @@ export const startServer = async (): Promise<void> => {
   server.answers(listConnections, () => [])
   server.answers(statementInvoices, () => ({ issueUntil: null, provider: null, invoices: [], can: { issue: false } }))
   server.lists(invoiceGrid, [])
+  server.answers(getBalance, () => balanceOf())
   server.lists(pickupGrid, [])
   server.lists(orderGrid, [])
   server.answers(getManifestOfParcel, () => null)

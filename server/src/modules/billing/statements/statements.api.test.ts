@@ -80,7 +80,22 @@ describe('BIL-7, BIL-8: a draft', () => {
         paymentCode: expect.stringMatching(/^WB[2-9A-Z]{8}$/) as string,
       },
     })
-    expect(await balanceOf(company)).toMatchObject({ balance: -1_000_571, dueOnStatements: 1_000_571, notStated: 0 })
+    expect(await balanceOf(company)).toMatchObject({
+      ...{
+        balance: -1_000_571,
+        dueOnStatements: 1_000_571,
+        notStated: 0,
+        notStatedFrom: null,
+        paidIn: 0,
+        openCount: 1,
+      },
+      firstOpen: {
+        ...{ number: issued.number, paymentCode: issued.paymentCode, due: 1_000_571, dueDate: addDays(TODAY, 10) },
+      },
+    })
+    await charge(company, { amount: 7, at: at(addDays(TODAY, -3), '00:30') })
+    await charge(company, { amount: 5, vat_code: 'passedOn', vat_percent: null, at: at(addDays(TODAY, -5), '23:30') })
+    expect(await balanceOf(company)).toMatchObject({ notStated: 12, notStatedFrom: addDays(TODAY, -5) })
   })
 
   test('without tax code or with nothing due is checked first; the first can be accepted, the other not', async () => {

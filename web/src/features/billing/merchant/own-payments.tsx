@@ -26,7 +26,7 @@ export const OwnPayments = ({ paymentCode }: { paymentCode: string }) => {
               <th scope="col">{t('received')}</th>
               <th scope="col">{t('for')}</th>
               <th scope="col" data-end>
-                VND
+                {t('vnd')}
               </th>
             </tr>
           </thead>

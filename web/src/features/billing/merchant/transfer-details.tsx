@@ -45,7 +45,7 @@ export const TransferDetails = ({ balance, amount }: Props) => {
       <figure className={`wb-caption wb-lh-17 wb-text-center ${css['qr']}`}>
         <QrCode content={content} label={label} size={isPhone ? 216 : 196} />
         <figcaption>
-          <b className="wb-text wb-semibold">VietQR</b> {t('anyBank')}
+          <b className="wb-text wb-semibold">{t('vietQr')}</b> {t('anyBank')}
         </figcaption>
         <Button
           size={isPhone ? 'md' : 'xs'}
