@@ -8,6 +8,7 @@ import { orderGrid } from '@waybill/contract/orders/grid'
 import { parcelGrid } from '@waybill/contract/parcels/grid'
 import { janioOrderGrid } from '@waybill/contract/partner-orders/grids'
 import { accountFeeGrid, feeGrid } from '@waybill/contract/pricing/endpoints'
+import { startUpload } from '@waybill/contract/uploads/endpoints'
 import { tokenOf } from './entered-parcels.ts'
 
 /** Patterns of every address of the app, as its routes have them. */
@@ -69,7 +70,15 @@ export const recordScreens = async (request: APIRequestContext): Promise<string[
   const fee = await first<{ id: string; providerId: string }>(feeGrid)
   const accountFee = await first<{ id: string; userId: string }>(accountFeeGrid)
   const { batches } = await valueOf<{ batches: { id: string }[] }>(`${listBatches.path}?state=active`)
+  const started = await request.post(`${startUpload.path}?line=ecommerce`, {
+    headers,
+    multipart: {
+      file: { name: 'orders.csv', mimeType: 'text/csv', buffer: Buffer.from('Name,City,Country\nAda,London,GB\n') },
+    },
+  })
+  const { value: upload } = (await started.json()) as { value: { id: string } }
   const addresses: Record<string, string> = {
+    '/upload/$id': `/upload/${upload.id}`,
     '/order/details/$type/$id': `/order/details/export/${order.id}`,
     '/shipment/sgl-parcel/tracking-statuses/$trackingNumber': `/shipment/sgl-parcel/tracking-statuses/${parcel.sglShipmentId}`,
     '/shipment/sgl-parcel/update-shipment/$id': `/shipment/sgl-parcel/update-shipment/${parcel.id}`,

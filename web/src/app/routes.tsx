@@ -311,6 +311,12 @@ const scan = createRoute({
   component: screen(async () => (await import('../features/scanning/scan-screen.tsx')).ScanScreen),
   staticData: { may: 'station.scan' },
 })
+const upload = createRoute({
+  getParentRoute: () => shell,
+  path: '/upload/$id',
+  component: screen(async () => (await import('../features/uploads/upload-screen.tsx')).UploadScreen),
+  staticData: { may: 'parcel.create' },
+})
 const notFound = createRoute({ getParentRoute: () => shell, path: '$', component: NotFoundPage })
 
 export const routeTree = root.addChildren([
@@ -340,6 +346,7 @@ export const routeTree = root.addChildren([
     usLine,
     newUsLineOrder,
     usLineOrder,
+    upload,
     manifests,
     entryTypes,
     batches,

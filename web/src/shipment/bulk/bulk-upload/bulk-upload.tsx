@@ -12,6 +12,7 @@ import { bulkTexts } from './texts-bulk.ts'
 import type { LabelPrinting } from './upload-labels.tsx'
 import { UPLOAD_TARGETS } from './upload-target.ts'
 import { useFileUpload } from './use-file-upload.ts'
+import { isForeignFile, useUploadInWork } from './use-upload-in-work.ts'
 import { useImportRun } from './use-import-run.ts'
 import { useUploadMerchant } from './use-upload-merchant.ts'
 
@@ -32,8 +33,21 @@ export const BulkUpload = ({ line, opened, onClose, printing }: Props) => {
   const making = useImportRun(target)
   const uploader = useUploadMerchant(opened)
   const [leftOut, setLeftOut] = useState<ErrorWorkbook>()
+  const inWork = useUploadInWork(line)
   const upload = useFileUpload(
-    (file, query) => api.upload(target.upload, file, { query }),
+    async (file, query) => {
+      try {
+        const answer = await api.upload(target.upload, file, { query })
+        // Read by a kept mapping: its rows are shown on its page, which names the mapping.
+        if (query.mode === 'check' && answer.mapping) await inWork.mutateAsync({ file, merchantId: query.merchantId })
+        return answer
+      } catch (error) {
+        // A file with other columns than the template's is asked for them on its page.
+        if (query.mode === 'check' && isForeignFile(error))
+          await inWork.mutateAsync({ file, merchantId: query.merchantId })
+        throw error
+      }
+    },
     ({ jobId, workbook }, { name }) => {
       upload.reset()
       setLeftOut(workbook === undefined ? undefined : { workbook, of: name })
@@ -54,7 +68,7 @@ export const BulkUpload = ({ line, opened, onClose, printing }: Props) => {
       {making.isOn ? (
         <ImportProgressStep target={target} printing={printing} making={making} leftOut={leftOut} onClose={onClose} />
       ) : upload.checked ? (
-        <PreviewPart {...upload.checked} upload={upload} merchantId={uploader.merchantId} />
+        <PreviewPart {...upload.checked} upload={upload} merchantId={uploader.merchantId} inWork={inWork} />
       ) : asked ? (
         <EncodingStep
           question={asked.question}
@@ -68,6 +82,7 @@ export const BulkUpload = ({ line, opened, onClose, printing }: Props) => {
           limits={{ rows: IMPORT_ROWS_MAX, bytes: IMPORT_LIMIT_BYTES }}
           check={upload.check}
           uploader={uploader}
+          takesAny
         />
       )}
     </Dialog>

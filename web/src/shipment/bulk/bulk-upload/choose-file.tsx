@@ -22,10 +22,12 @@ type Props = {
   limits: { rows: number; bytes: number }
   check: Pick<UseMutationResult<unknown, Error, UploadedFile>, 'error' | 'isPending' | 'variables' | 'mutate'>
   uploader: Uploader
+  /** Files with other columns than the template's are taken too. */
+  takesAny?: boolean
 }
 
 /** First step of a bulk upload: the template, the company, the file. */
-export const ChooseFile = ({ template, limits, check, uploader }: Props) => {
+export const ChooseFile = ({ template, limits, check, uploader, takesAny = false }: Props) => {
   const t = bulkTexts.useText()
   const shipment = shipmentTexts.useText()
   return (
@@ -50,7 +52,7 @@ export const ChooseFile = ({ template, limits, check, uploader }: Props) => {
       >
         {check.isPending
           ? t('checking', { name: check.variables?.file.name ?? '' })
-          : t('hint', { rows: formatCount(limits.rows), megabytes: limits.bytes / MEGABYTE })}
+          : t(takesAny ? 'hintAny' : 'hint', { rows: formatCount(limits.rows), megabytes: limits.bytes / MEGABYTE })}
       </FileDrop>
     </div>
   )

@@ -17,9 +17,17 @@ import { saveErrorWorkbook } from '../save-error-workbook.ts'
 import { bulkTexts } from './texts-bulk.ts'
 import { UnitNote } from './unit-note.tsx'
 import type { FileUpload } from './use-file-upload.ts'
+import type { useUploadInWork } from './use-upload-in-work.ts'
 
 type Kind = 'bad' | 'made' | 'good'
-type Props = { file: File; answer: ImportResult; upload: FileUpload<ImportResult>; merchantId: string | undefined }
+type Props = {
+  file: File
+  answer: ImportResult
+  upload: FileUpload<ImportResult>
+  merchantId: string | undefined
+  /** Opens the file on its page, where its rows are corrected in place. */
+  inWork: Pick<ReturnType<typeof useUploadInWork>, 'mutate' | 'isPending' | 'error'>
+}
 
 const kindOf = ({ problems, alreadyMadeAs }: ImportResult['preview'][number]): Kind =>
   alreadyMadeAs !== null ? 'made' : problems.length > 0 ? 'bad' : 'good'
@@ -37,7 +45,7 @@ const LandedSum = ({ landed }: { landed: LandedAmounts }) => {
 }
 
 /** Second step: what the file would create, its problems and their cells, and its duplicates. */
-export const PreviewPart = ({ file, answer, upload: { create, reset }, merchantId }: Props) => {
+export const PreviewPart = ({ file, answer, upload: { create, reset }, merchantId, inWork }: Props) => {
   const t = bulkTexts.useText()
   const [again, setAgain] = useState<ReadonlySet<number>>(new Set())
   const tick = (row: number): void => {
@@ -54,6 +62,7 @@ export const PreviewPart = ({ file, answer, upload: { create, reset }, merchantI
   return (
     <div className={`wb-column wb-gap-12 ${css['body']}`}>
       {create.error && <InlineAlert tone="red">{sentencesOf(create.error).join(' ')}</InlineAlert>}
+      {inWork.error && <InlineAlert tone="red">{sentencesOf(inWork.error).join(' ')}</InlineAlert>}
       {answer.bad > 0 && !create.error && <InlineAlert tone="red">{t('importFailed')}</InlineAlert>}
       {answer.ignored.length > 0 && (
         <InlineAlert tone="amber">{t('ignored', { names: answer.ignored.join(', ') })}</InlineAlert>
@@ -88,6 +97,11 @@ export const PreviewPart = ({ file, answer, upload: { create, reset }, merchantI
         <Button onClick={reset} disabled={create.isPending}>
           {t('another')}
         </Button>
+        {answer.bad > 0 && (
+          <Button loading={inWork.isPending} onClick={() => inWork.mutate({ file, merchantId })}>
+            {t('correctHere')}
+          </Button>
+        )}
         {answer.workbook !== undefined && (
           <Button
             leftSection={<IconDownload size={16} stroke={1.75} aria-hidden />}

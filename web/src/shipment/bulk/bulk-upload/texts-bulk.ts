@@ -13,6 +13,8 @@ export const bulkTexts = registerTexts('bulk-upload', {
     company: 'Company',
     companyOther: 'Other',
     hint: 'An xlsx, xls, ods or csv of at most {rows} rows and {megabytes} MB. It is checked first; nothing is created yet.',
+    hintAny:
+      'Any xlsx, xls, ods or csv of at most {rows} rows and {megabytes} MB: our template, an export of your shop, or a sheet of your own. It is checked first; nothing is created yet.',
     checking: 'Checking {name}…',
     whichNames: 'Which names are right?',
     differing_one: 'The file does not name its character encoding. {count} value differs between the two readings.',
@@ -44,6 +46,7 @@ export const bulkTexts = registerTexts('bulk-upload', {
     more_one: '{count} more is in the file.',
     more_other: '{count} more are in the file.',
     download: 'Download with errors',
+    correctHere: 'Correct here',
     another: 'Another file',
     createGood_one: 'Create {count} valid shipment',
     createGood_other: 'Create {count} valid shipments',
@@ -104,6 +107,8 @@ export const bulkTexts = registerTexts('bulk-upload', {
     company: 'Công ty',
     companyOther: 'Khác',
     hint: 'Tệp xlsx, xls, ods hoặc csv, tối đa {rows} dòng và {megabytes} MB. Tệp được kiểm tra trước, chưa tạo gì.',
+    hintAny:
+      'Tệp xlsx, xls, ods hoặc csv bất kỳ, tối đa {rows} dòng và {megabytes} MB: tệp mẫu, tệp xuất từ cửa hàng hoặc bảng của bạn. Tệp được kiểm tra trước, chưa tạo gì.',
     checking: 'Đang kiểm tra {name}…',
     whichNames: 'Tên nào đúng?',
     differing_one: 'Tệp không cho biết bảng mã ký tự. {count} ô khác nhau giữa hai cách đọc.',
@@ -133,6 +138,7 @@ export const bulkTexts = registerTexts('bulk-upload', {
     more_one: 'Còn {count} vận đơn nữa trong tệp.',
     more_other: 'Còn {count} vận đơn nữa trong tệp.',
     download: 'Tải tệp kèm lỗi',
+    correctHere: 'Sửa tại đây',
     another: 'Tệp khác',
     createGood_one: 'Tạo {count} vận đơn hợp lệ',
     createGood_other: 'Tạo {count} vận đơn hợp lệ',
