@@ -11,7 +11,7 @@ export const BILLING_MESSAGES: readonly [RegExp, string][] = [
   [/^Not accepted: (.*)$/, 'Không được chấp nhận: $1'],
   [
     /^These lines are more than what is left of the statement: choose all of them, or others\.$/,
-    'Các dòng này lớn hơn phần còn lại của giấy báo nợ: hãy chọn tất cả các dòng hoặc dòng khác.',
+    'Các dòng này lớn hơn phần còn lại của bảng kê: hãy chọn tất cả các dòng hoặc dòng khác.',
   ],
   [/^Must be a series such as C26TWB$/, 'Phải là ký hiệu hóa đơn, ví dụ C26TWB'],
   [/^Must be up to 8 digits$/, 'Tối đa 8 chữ số'],
@@ -33,7 +33,7 @@ export const BILLING_MESSAGES: readonly [RegExp, string][] = [
   ],
   [
     /^All of it was credited: there is nothing to invoice\.$/,
-    'Giấy báo nợ đã được ghi có toàn bộ: không còn gì để xuất hóa đơn.',
+    'Bảng kê đã được giảm trừ toàn bộ: không còn gì để xuất hóa đơn.',
   ],
   [/^The invoice of (.+) is not issued yet\.$/, 'Hóa đơn của $1 chưa được phát hành.'],
   [

@@ -3,7 +3,7 @@ export const PAYMENT_MESSAGES: readonly [RegExp, string][] = [
   [/^Choose the column of the amount, or of money in\.$/, 'Hãy chọn cột số tiền, hoặc cột tiền vào.'],
   [/^Choose the columns of this file first\.$/, 'Hãy chọn các cột của tệp này trước.'],
   [/^This service has no such proof$/, 'Dịch vụ này không có cách xác thực đó'],
-  [/^This company has no such statement\.$/, 'Công ty này không có giấy báo nợ đó.'],
+  [/^This company has no such statement\.$/, 'Công ty này không có bảng kê đó.'],
   [/^The bank did not say who sent this transfer\.$/, 'Ngân hàng không cho biết ai đã chuyển khoản.'],
   [/^The parts together must be (.+)$/, 'Tổng các phần phải là $1'],
   [/^This transfer waits for a decision\.$/, 'Giao dịch này đang chờ quyết định.'],
@@ -17,7 +17,7 @@ export const PAYMENT_MESSAGES: readonly [RegExp, string][] = [
   [/^It was taken back already\.$/, 'Khoản này đã được rút lại.'],
   [/^Must be at most (.+), the credit of this company$/, 'Tối đa là $1, số dư có của công ty này'],
   [/^Must be at most (.+), what is due$/, 'Tối đa là $1, số còn phải trả'],
-  [/^Nothing is due on this statement\.$/, 'Giấy báo nợ này không còn gì phải trả.'],
+  [/^Nothing is due on this statement\.$/, 'Bảng kê này không còn gì phải trả.'],
   [
     /^This file is of account (.+), not of (.+)\. Choose the account that it belongs to\.$/,
     'Tệp này của tài khoản $1, không phải của $2. Hãy chọn đúng tài khoản.',

@@ -129,7 +129,7 @@ describe('BIL-20: other papers', () => {
     })
     const [first = ''] = await pageTexts(pdf)
     for (const words of [
-      'Giấy báo có Credit note',
+      'Phiếu giảm trừ Credit note',
       'Giảm trừ cho Credits DN-2611-0013',
       'Lý do Reason Nhập nhầm cân nặng hai lần',
       '−45,125,477',

@@ -5,7 +5,7 @@ import { type Pair, vnd } from './bilingual.ts'
 export const WORDS = {
   statement: ['Giấy báo nợ kiêm bảng kê cước', 'Debit note and statement of charges'],
   opening: ['Giấy báo nợ số dư đầu kỳ', 'Debit note of an opening balance'],
-  creditNote: ['Giấy báo có', 'Credit note'],
+  creditNote: ['Phiếu giảm trừ', 'Credit note'],
   to: ['Kính gửi', 'To'],
   number: ['Số', 'Number'],
   client: ['Mã khách hàng', 'Client'],

@@ -58,7 +58,7 @@ const DONE_WORDS: Words = {
   writtenOff: { en: 'Written off', vi: 'Xóa nợ' },
   noticesEdited: { en: 'Notices changed', vi: 'Đổi thông báo ngân hàng' },
   added: { en: 'Added', vi: 'Thêm' },
-  credited: { en: 'Credited', vi: 'Ghi có' },
+  credited: { en: 'Credited', vi: 'Giảm trừ' },
   discarded: { en: 'Discarded', vi: 'Bỏ bản nháp' },
   drafted: { en: 'Drafted', vi: 'Lập bản nháp' },
   issued: { en: 'Issued', vi: 'Phát hành' },

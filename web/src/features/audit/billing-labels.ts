@@ -13,10 +13,10 @@ charges: Charges without VAT, VND | Cước phí chưa VAT, VND
 checks: To check | Cần kiểm tra
 closingBalance: Closing balance, VND | Số dư cuối kỳ, VND
 createdAt: Created | Ngày tạo
-credited: Credited, VND | Đã ghi có, VND
+credited: Credited, VND | Đã giảm trừ, VND
 creditLimit: Credit limit, VND | Hạn mức công nợ, VND
-creditNote: Credit note | Giấy báo có
-creditNotes: Credit notes | Giấy báo có
+creditNote: Credit note | Phiếu giảm trừ
+creditNotes: Credit notes | Phiếu giảm trừ
 days: Days to pay | Số ngày thanh toán
 daysOverdue: Days overdue | Số ngày quá hạn
 detail: Detail | Chi tiết
@@ -52,8 +52,8 @@ nextPeriodFrom: Next period from | Kỳ kế tiếp từ
 noticedAt: Last notice | Thông báo gần nhất
 notRead: Rows not read | Dòng không đọc được
 notStated: Not stated yet, VND | Chưa lên bảng kê, VND
-ofNumber: Credits | Ghi có cho
-ofStatement: Credits the statement | Ghi có cho bảng kê
+ofNumber: Credits | Giảm trừ cho
+ofStatement: Credits the statement | Giảm trừ cho bảng kê
 openedAt: Opened by the company | Công ty mở xem lúc
 openingBalance: Opening balance, VND | Số dư đầu kỳ, VND
 out: Paid out | Tiền ra
@@ -82,7 +82,7 @@ series: Series | Ký hiệu
 shipment: Shipment | Vận đơn
 statement: Statement | Bảng kê
 statementId: Statement | Bảng kê
-statements: Statements | Giấy báo nợ
+statements: Statements | Bảng kê
 stored: Stored | Đã lưu
 takenBack: Taken back | Đã rút lại
 takenIn: Lines taken in | Dòng đưa vào

@@ -86,7 +86,7 @@ const invoiceTexts = registerTexts('invoices', {
     adjusted: 'Đã điều chỉnh',
     replaced: 'Đã thay thế',
     byHand: 'nhập tay',
-    none: 'Không cần hóa đơn: đã ghi có toàn bộ.',
+    none: 'Không cần hóa đơn: đã giảm trừ toàn bộ.',
     noneOfNote: 'Không cần hóa đơn riêng: hóa đơn gốc ghi phần còn lại.',
     adjusts: 'Điều chỉnh {amount}',
     replaces: 'Thay thế: {amount}',
