@@ -33,6 +33,20 @@ const revenue = createRoute({
   component: screen(async () => (await import('../features/billing/figures/revenue-screen.tsx')).RevenueScreen),
   staticData: { may: 'statement.manage' },
 })
+const payments = createRoute({
+  getParentRoute: () => shell,
+  path: '/billing/payments',
+  component: screen(
+    async () => (await import('../features/billing/payments/payment-list-screen.tsx')).PaymentListScreen,
+  ),
+  staticData: { may: 'payment.list' },
+})
+const unmatched = createRoute({
+  getParentRoute: () => shell,
+  path: '/billing/unmatched',
+  component: screen(async () => (await import('../features/billing/unmatched/unmatched-screen.tsx')).UnmatchedScreen),
+  staticData: { may: 'payment.manage' },
+})
 const bankAccounts = createRoute({
   getParentRoute: () => shell,
   path: '/billing/bank-accounts',
@@ -43,4 +57,4 @@ const bankAccounts = createRoute({
 })
 
 /** Routes of billing; the others are in `routes.tsx`. */
-export const billingRoutes = [billing, statement, invoices, receivables, revenue, bankAccounts] as const
+export const billingRoutes = [billing, statement, payments, unmatched, invoices, receivables, revenue, bankAccounts] as const

@@ -10,6 +10,9 @@ export const statementKeys = queryKeys(STATEMENTS)
 /** Also the id of the list of e-invoices. */
 export const INVOICES = 'invoices'
 export const invoiceKeys = queryKeys(INVOICES)
+/** Also the id of the list of payments. */
+export const PAYMENTS = 'payments'
+export const paymentKeys = queryKeys(PAYMENTS)
 
 /** One refetch for a hundred statements that are issued at once. */
 const QUIET_MS = 200
@@ -20,7 +23,7 @@ export const billingLive = (cache: QueryClient): LiveFeature => {
   const reload = debounce(
     () => {
       const refetchType = document.hidden ? 'none' : 'active'
-      for (const { all } of [statementKeys, invoiceKeys, balanceKeys])
+      for (const { all } of [statementKeys, paymentKeys, invoiceKeys, balanceKeys])
         void cache.invalidateQueries({ queryKey: all, refetchType })
     },
     QUIET_MS,
