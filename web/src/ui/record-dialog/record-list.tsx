@@ -47,6 +47,8 @@ type Props<Row extends Versioned, Cols extends GridColumns, Values extends Field
   alsoStale?: readonly (readonly unknown[])[]
   /** Buttons before Add in the list's head. */
   toolbar?: readonly ToolbarAction[]
+  /** Actions of a row between Edit and History. */
+  moreRowActions?: (row: Row) => readonly RowAction[]
   /** Its dialog … */
   form?: DialogForm<Row, Values>
   /** … or the address of its own page; without a row, of a new one. */
@@ -68,6 +70,7 @@ export const RecordList = <Row extends Versioned, Cols extends GridColumns, Valu
   deletesToo,
   alsoStale = [],
   toolbar = [],
+  moreRowActions,
   form,
   pageOf,
   ...list
@@ -113,6 +116,7 @@ export const RecordList = <Row extends Versioned, Cols extends GridColumns, Valu
               ...(pageOf ? { rowHref: pageOf } : { onOpen: (row: Row) => open(row.id) }),
               rowActions: (row: Row) => [
                 edit(row),
+                ...(moreRowActions?.(row) ?? []),
                 ...history(row),
                 ...((may.remove ?? may.edit) ? [remove(row)] : []),
               ],

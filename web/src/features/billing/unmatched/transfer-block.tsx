@@ -58,7 +58,8 @@ export const TransferBlock = ({ transfer, isActive, activate, decide, ask, takeB
       ref={block}
       className={css['block']}
       data-active={isActive || undefined}
-      onClick={activate}
+      onPointerDown={activate}
+      onFocus={activate}
       aria-current={isActive || undefined}
     >
       <div className="wb-column wb-gap-4">
