@@ -57,4 +57,13 @@ const bankAccounts = createRoute({
 })
 
 /** Routes of billing; the others are in `routes.tsx`. */
-export const billingRoutes = [billing, statement, payments, unmatched, invoices, receivables, revenue, bankAccounts] as const
+export const billingRoutes = [
+  billing,
+  statement,
+  payments,
+  unmatched,
+  invoices,
+  receivables,
+  revenue,
+  bankAccounts,
+] as const

@@ -9,12 +9,14 @@ import {
   statementTotals,
 } from '@waybill/contract/billing/statement-endpoints'
 import { listUsers } from '@waybill/contract/identity/endpoints'
+import { listUnmatched } from '@waybill/contract/billing/payment-endpoints'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { pick } from '../../testing/form.ts'
 import { lastFilters, rowOf } from '../../testing/grid.ts'
 import { idOf } from '../../testing/ids.ts'
 import { openApp, server } from '../../testing/open-app.tsx'
+import { nothingWaits } from '../../testing/transfers.ts'
 import { detailOf, draftRow, noTotals, statementCompany, statementRow } from '../../testing/statements.ts'
 
 const drafts = [
@@ -26,6 +28,7 @@ const drafts = [
 ]
 
 beforeEach(() => {
+  server.answers(listUnmatched, () => nothingWaits)
   server.answers(statementTotals, () => ({
     ...noTotals,
     toIssue: { count: 3, amount: 131_628_214, toCheck: 1 },

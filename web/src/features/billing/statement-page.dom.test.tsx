@@ -9,11 +9,13 @@ import {
   statementLines,
   statementTotals,
 } from '@waybill/contract/billing/statement-endpoints'
+import { listUnmatched } from '@waybill/contract/billing/payment-endpoints'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { fill } from '../../testing/form.ts'
 import { idOf } from '../../testing/ids.ts'
 import { openApp, server } from '../../testing/open-app.tsx'
+import { nothingWaits } from '../../testing/transfers.ts'
 import { detailOf, draftRow, noTotals, statementLine, statementRow } from '../../testing/statements.ts'
 
 const LINES = [
@@ -28,6 +30,7 @@ const draft = (overrides: Partial<StatementDetail> = {}) => detailOf(draftRow('d
 const issued = (overrides: Partial<StatementDetail> = {}) => detailOf(statementRow('DN-2611-0013'), overrides)
 
 beforeEach(() => {
+  server.answers(listUnmatched, () => nothingWaits)
   server.answers(statementTotals, () => ({ ...noTotals, nextNumbers: ['DN-2611-0013'] }))
 })
 

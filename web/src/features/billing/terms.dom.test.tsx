@@ -9,11 +9,13 @@ import {
 } from '@waybill/contract/billing/statement-endpoints'
 import type { Terms } from '@waybill/contract/billing/terms'
 import { listUsers } from '@waybill/contract/identity/endpoints'
+import { listUnmatched } from '@waybill/contract/billing/payment-endpoints'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { fill } from '../../testing/form.ts'
 import { idOf } from '../../testing/ids.ts'
 import { openApp, server } from '../../testing/open-app.tsx'
+import { nothingWaits } from '../../testing/transfers.ts'
 import { noTotals, statementCompany, statementRow } from '../../testing/statements.ts'
 
 const TERMS: Terms = {
@@ -36,6 +38,7 @@ const BALANCE: Balance = {
 }
 
 beforeEach(() => {
+  server.answers(listUnmatched, () => nothingWaits)
   server.answers(statementTotals, () => noTotals)
   server.lists(statementGrid, [statementRow('DN-2611-0009')])
   server.answers(listUsers, () => [statementCompany])

@@ -110,11 +110,17 @@ export const proposalsFor = (input: MatchInput): MatchProposal[] => {
   return proposals
     .toSorted((one, other) => (isInOrder ? 0 : weigh(other.grounds) - weigh(one.grounds)))
     .filter(({ parts }) => {
-      const key = JSON.stringify(parts)
+      // Two ways that pay the same are one.
+      const key = JSON.stringify(
+        parts.map((part) => [part.ownerId, part.amount, outcomeOf(part, openOfOwner(input, part.ownerId))]),
+      )
       return seen.has(key) ? false : seen.add(key)
     })
     .slice(0, PROPOSALS_MAX)
 }
+
+const openOfOwner = ({ merchants }: MatchInput, ownerId: string): readonly KnownStatement[] =>
+  merchants.find((one) => one.ownerId === ownerId)?.open ?? []
 
 /** What the text names and is still open. */
 const openOf = ({ codes, named: byNumber }: MatchInput): KnownStatement[] => {

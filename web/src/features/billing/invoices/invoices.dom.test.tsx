@@ -1,3 +1,4 @@
+import { listUnmatched } from '@waybill/contract/billing/payment-endpoints'
 import { enterInvoice, invoiceGrid, sendInvoices, statementInvoices } from '@waybill/contract/billing/invoice-endpoints'
 import type { Invoice, StatementInvoices } from '@waybill/contract/billing/invoices'
 import { getStatement, statementLines, statementTotals } from '@waybill/contract/billing/statement-endpoints'
@@ -9,6 +10,7 @@ import { fill } from '../../../testing/form.ts'
 import { lastFilters, rowOf } from '../../../testing/grid.ts'
 import { idOf } from '../../../testing/ids.ts'
 import { openApp, server } from '../../../testing/open-app.tsx'
+import { nothingWaits } from '../../../testing/transfers.ts'
 import { detailOf, draftRow, noTotals, statementRow } from '../../../testing/statements.ts'
 
 const invoiceOf = (statement: string, overrides: Partial<Invoice> = {}): Invoice => ({
@@ -26,6 +28,7 @@ const ISSUED: Partial<Invoice> = {
 const NOTHING: StatementInvoices = { issueUntil: null, provider: 'viettel', invoices: [], can: { issue: true } }
 
 beforeEach(() => {
+  server.answers(listUnmatched, () => nothingWaits)
   server.answers(statementTotals, () => noTotals)
   server.answers(statementLines, () => [])
 })

@@ -105,9 +105,9 @@ export const TransferBlock = ({ transfer, isActive, activate, decide, ask, takeB
                 <span className={css['key']}>
                   <KeyCap keys={String(at + 1)} />
                 </span>
-                <span className="wb-text wb-medium">{proposalWords(t, proposal)}</span>
+                <span className={`wb-text wb-medium ${css['act']}`}>{proposalWords(t, proposal)}</span>
                 <span className="wb-caption wb-cut">{ownerWords(proposal)}</span>
-                <span className="wb-push-end wb-number wb-muted">{outcomeWords(t, proposal)}</span>
+                <span className={`wb-push-end wb-number wb-muted ${css['act']}`}>{outcomeWords(t, proposal)}</span>
               </UnstyledButton>
             ))}
             <div className="wb-row wb-gap-14 wb-wrap">
