@@ -3,6 +3,7 @@ import type { Tx } from '../../../platform/database.ts'
 import { orNotFound } from '../../../platform/record.ts'
 import { vietnamMoment } from '../../../platform/vietnam-time.ts'
 import { publishTransfers } from '../account/account-changed.ts'
+import { lockAccount } from '../account/account-lock.ts'
 import { reversePayments } from './book-transfer.ts'
 import { NOTHING_KNOWN, readMatchFacts, toMatched } from './match-facts.queries.ts'
 import { matchTransfer } from './match-transfer.ts'
@@ -53,6 +54,9 @@ const reasonOf = async (tx: Tx, transfer: Transfer) => {
 
 /** Takes a payment, a refund or a write-off without a transfer back. */
 export const takePaymentBack = async (tx: Tx, id: string, { by, at }: By): Promise<void> => {
+  const { owner_id } = orNotFound(await findPayment(tx, id))
+  await lockAccount(tx, owner_id)
+  // Somebody else may have taken it back while this waited for the account.
   const payment = orNotFound(await findPayment(tx, id))
   if (payment.kind === 'opening' || payment.kind === 'reversal')
     throw refused('Only payments, refunds and write-offs can be taken back.')

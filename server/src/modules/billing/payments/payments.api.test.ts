@@ -1,8 +1,10 @@
 import * as calls from '@waybill/contract/billing/payment-endpoints'
 import { exportPayments } from '@waybill/contract/exports/endpoints'
 import { valueOf } from '@waybill/testkit/client'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { newId } from '../../../platform/ids.ts'
+import { lockAccount } from '../account/account-lock.ts'
 import { PaymentWorld } from './testing/payment-world.ts'
 
 let world: PaymentWorld
@@ -77,6 +79,27 @@ describe('BIL-51: a payment by hand', () => {
     expect(await world.dueOf(id)).toEqual([100_000])
     await world.tell({ amount: 100_000, text: statements[0]?.paymentCode ?? '', reference: 'TYPO1' })
     expect(await world.dueOf(id)).toEqual([0])
+  })
+
+  test('in cash is taken back once when two people do so at once', async () => {
+    const { db } = world.app.fixtures
+    const { id } = await world.company(100_000)
+    const made = valueOf(await add({ merchantId: id, amount: 30_000, bankAccountId: null }))
+    const undone = await db.transaction().execute(async (tx) => {
+      await lockAccount(tx, id)
+      const both = [undo(made.id), undo(made.id)]
+      await vi.waitFor(
+        async () => {
+          const { rows } = await sql`select from pg_stat_activity
+            where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
+          expect(rows).toHaveLength(2)
+        },
+        { timeout: 20_000, interval: 20 },
+      )
+      return both
+    })
+    expect((await Promise.all(undone)).map(({ status }) => status).sort()).toEqual([200, 422])
+    expect(await world.paymentsOf(id)).toHaveLength(2)
   })
 
   test.each<[object, Record<string, string>]>([
