@@ -1,6 +1,8 @@
 import * as calls from '@waybill/contract/billing/statement-endpoints'
+import { invalid } from '../../../platform/app-error.ts'
 import { implement } from '../../../platform/implement.ts'
 import { orNotFound } from '../../../platform/record.ts'
+import { vietnamDay } from '../../../platform/vietnam-time.ts'
 import { requireMerchant } from '../../pricing/index.ts'
 import { lockAccount, lockAccounts } from '../account/account-lock.ts'
 import { readBalance } from '../account/read-balance.ts'
@@ -92,6 +94,7 @@ export const creditStatement = implement(calls.creditStatement, ({ context, me, 
 export const addOpeningBalance = implement(calls.addOpeningBalance, async ({ context, me, body, change }) => {
   const { merchantId: ownerId, amount, day, reason } = body
   await requireMerchant(context.db, me, ownerId)
+  if (day > vietnamDay(context.now())) throw invalid({ day: 'Must not be in the future' })
   return change(async (tx, note) => {
     await lockAccount(tx, ownerId)
     const opened = await openAccount(tx, { ownerId, amount, day, reason, by: me.username, at: context.now() })

@@ -1,12 +1,13 @@
 import * as calls from '@waybill/contract/billing/statement-endpoints'
-import { invalid, refused } from '../../../platform/app-error.ts'
+import { invalid, notFound, refused } from '../../../platform/app-error.ts'
 import { implement } from '../../../platform/implement.ts'
 import { readListPage } from '../../../platform/list-page.ts'
 import { idOrNotFound, orNotFound, requireRecordVersion } from '../../../platform/record.ts'
 import type { Me } from '@waybill/contract/identity/me'
 import type { Tx } from '../../../platform/database.ts'
+import { vietnamDay } from '../../../platform/vietnam-time.ts'
 import { requireMerchant } from '../../pricing/index.ts'
-import { lockAccount } from '../account/account-lock.ts'
+import { lockAccount, lockAccounts } from '../account/account-lock.ts'
 import { makeDraft } from '../statements/draft-statement.ts'
 import {
   acceptDraft,
@@ -22,7 +23,7 @@ import { readTotals, saveOpened } from '../statements/statement-detail.queries.t
 import { namesFor, presentRow, presentStatement } from '../statements/statement.presenter.ts'
 import { statementScope } from '../statements/statement-scope.ts'
 import { STATEMENT_LIST, type StatementRecord } from '../statements/statements.list.ts'
-import { findStatement, readStatement, updateStatement } from '../statements/statements.queries.ts'
+import { findStatement, listOwners, readStatement, updateStatement } from '../statements/statements.queries.ts'
 import { findTerms } from '../terms/terms.queries.ts'
 
 /** Drafts, statements, opening balances and credit notes in the person's scope (rules BIL-9, BIL-13). */
@@ -52,6 +53,7 @@ export const listStatementLines = implement(calls.statementLines, async ({ conte
 export const draftStatement = implement(calls.draftStatement, async ({ context, me, body, change }) => {
   const { from, to, merchantId: ownerId } = body
   if (to < from) throw invalid({ to: 'Must not be before the first day' })
+  if (to > vietnamDay(context.now())) throw invalid({ to: 'Must not be in the future' })
   await requireMerchant(context.db, me, ownerId)
   return change(async (tx, note) => {
     await lockAccount(tx, ownerId)
@@ -109,19 +111,27 @@ const refreshAgain = async (tx: Tx, key: StatementKey): Promise<void> => {
   if (draft.number === null && draft.discarded_at === null) await refresh(tx, draft)
 }
 
-export const discardStatements = implement(calls.discardStatements, ({ context, me, body, change }) =>
+export const discardStatements = implement(calls.discardStatements, ({ context, body, change }) =>
   change(async (tx, note) => {
     const discarded: string[] = []
-    for (const id of [...new Set(body.ids)].sort()) {
-      const found = orNotFound(await findStatement(tx, me, id))
-      await lockAccount(tx, found.owner_id)
-      const draft = orNotFound(await readStatement(tx, found))
+    const keys = await listOwners(tx, body.ids)
+    if (keys.length < new Set(body.ids).size) throw notFound()
+    await lockAccounts(
+      tx,
+      keys.map(({ owner_id }) => owner_id),
+    )
+    for (const key of keys) {
+      const draft = orNotFound(await readStatement(tx, key))
       if (draft.number !== null) throw refused(`${draft.number} is issued: it is credited, not discarded.`)
       if (draft.discarded_at !== null) continue
       await freeCharges(tx, draft)
       await updateStatement(tx, draft, { discarded_at: context.now() })
-      await note({ entity: 'statement', id, before: { amount: draft.amount, from: draft.from_day, to: draft.to_day } })
-      discarded.push(id)
+      await note({
+        entity: 'statement',
+        id: key.id,
+        before: { amount: draft.amount, from: draft.from_day, to: draft.to_day },
+      })
+      discarded.push(key.id)
     }
     return discarded
   }),

@@ -50,7 +50,9 @@ export const presentStatement = async (db: DbOrTx, me: Me, key: StatementKey): P
     vatLines: stored.vat_lines as VatLine[],
     ...{ openingBalance: opening, closingBalance: closing },
     periodPayments: opening === null || closing === null ? null : opening + stored.amount - closing,
-    payments: payments.map(({ receivedAt, ...payment }) => ({ ...payment, receivedAt: receivedAt.toISOString() })),
+    payments: payments.map(({ id, kind, receivedAt, reference, amount }) => ({
+      ...{ id, kind, reference, amount, receivedAt: receivedAt.toISOString() },
+    })),
     creditNotes: notes.map(({ id, number, amount, issued_at }) => ({
       ...{ id, number: number ?? '', amount, issuedAt: issued_at?.toISOString() ?? '' },
     })),
@@ -58,7 +60,7 @@ export const presentStatement = async (db: DbOrTx, me: Me, key: StatementKey): P
     payTo: row.due > 0 && stored.payment_code ? await payTo(db, { amount: row.due, text: stored.payment_code }) : null,
     history: historyOf(stored, { merchant: row.merchant, payments, notes }).map(({ by, ...entry }) => ({
       ...entry,
-      by: named(by),
+      by: entry.what === 'opened' ? by : named(by),
     })),
     hasPapers: stored.pdf_file_id !== null && stored.excel_file_id !== null,
     emailedTo: stored.emailed_to ?? [],
@@ -88,6 +90,6 @@ const historyOf = (stored: StoredStatement, { merchant, payments, notes }: Happe
     ...entry(stored.emailed_at, 'emailed', stored.issued_by, (stored.emailed_to ?? []).join(', ')),
     ...entry(stored.opened_at, 'opened', merchant),
     ...payments.flatMap(({ receivedAt, amount, by }) => entry(receivedAt, 'paid', by, String(amount))),
-    ...notes.flatMap(({ issued_at, number }) => entry(issued_at, 'credited', stored.issued_by, number)),
+    ...notes.flatMap(({ issued_at, issued_by, number }) => entry(issued_at, 'credited', issued_by, number)),
   ].sort((one, other) => other.at.localeCompare(one.at))
 }

@@ -7,6 +7,7 @@ import { type Client, valueOf } from '@waybill/testkit/client'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '../../../platform/ids.ts'
 import { vietnamDay } from '../../../platform/vietnam-time.ts'
+import { listBookFaults } from '../account/book-faults.queries.ts'
 import { draftDue } from './draft-regularly.ts'
 
 let app: TestWaybill
@@ -178,12 +179,33 @@ describe('BIL-7, BIL-8: a draft', () => {
       await accountant.call(calls.draftStatement, { body: { merchantId, from: TODAY, to: TODAY } }),
       await accountant.call(calls.draftStatement, { body: { merchantId, from: TODAY, to: addDays(TODAY, -1) } }),
       await accountant.call(calls.draftStatement, { body: { merchantId: newId(), from: TODAY, to: TODAY } }),
+      await accountant.call(calls.draftStatement, { body: { merchantId, from: TODAY, to: '9999-12-31' } }),
     ]
     expect(answers.map(({ status, fieldErrors }) => [status, fieldErrors])).toEqual([
       [422, undefined],
       [400, { to: 'Must not be before the first day' }],
       [404, undefined],
+      [400, { to: 'Must not be in the future' }],
     ])
+  })
+
+  test('are issued and discarded by several people at once in any order, without waiting for each other for ever', async () => {
+    const months = [addDays(TODAY, -40), TODAY, addDays(TODAY, -40), TODAY]
+    const ids: string[] = []
+    for (const day of months) {
+      const company = await makeCompany()
+      await charge(company, { at: at(day, '00:00') })
+      ids.push((await draft(company, day, day)).id)
+    }
+    const other = await app.as('super')
+    const answers = await Promise.all([
+      accountant.call(calls.issueStatements, { body: { ids } }),
+      other.call(calls.issueStatements, { body: { ids: ids.toReversed() } }),
+      other.call(calls.discardStatements, { body: { ids } }),
+    ])
+    expect(answers.slice(0, 2).map(({ status }) => status)).toEqual([200, 200])
+    expect([200, 422]).toContain(answers[2]?.status)
+    expect(await listBookFaults(app.fixtures.db)).toEqual([])
   })
 })
 
@@ -266,9 +288,16 @@ describe('BIL-10: a credit note', () => {
     expect((await credit({ chargeIds: [ids[0]] })).fieldErrors).toEqual({
       chargeIds: 'These lines no longer stand on the statement.',
     })
-    const whole = valueOf(await credit({}))
+    const other = await app.as('super')
+    const whole = valueOf(
+      await other.call(calls.creditStatement, { body: { id: made.id, reason: 'Charged by mistake' } }),
+    )
     expect(whole).toMatchObject({ amount: 14, credited: 14, due: 0, state: 'credited' })
     expect(whole.creditNotes.map(({ amount }) => amount)).toEqual([-6, -8])
+    expect(
+      whole.history.filter(({ what }) => what === 'credited').map(({ by }) => by),
+      'who credited, not who issued',
+    ).toEqual(['super', 'accountant'])
     expect((await credit({})).status).toBe(422)
     expect((await linesOf(made.id)).map(({ creditNote }) => creditNote)).toEqual(
       whole.creditNotes.map(({ number }) => number),
@@ -287,6 +316,10 @@ describe('BIL-10: a credit note', () => {
       balance: -5_000_000,
       overdue: 5_000_000,
       toPay: 5_000_000,
+    })
+    const future = { merchantId: debtor, amount: 5, day: '9999-12-31', reason: 'From the books of 2025' }
+    expect((await accountant.call(calls.addOpeningBalance, { body: future })).fieldErrors).toEqual({
+      day: 'Must not be in the future',
     })
     expect(valueOf(await enter(creditor, -30_000))).toMatchObject({ balance: 30_000, toPay: 0 })
     await charge(creditor)
@@ -318,17 +351,29 @@ describe('BIL-13: who reads what', () => {
     const read = async (who: string, id: string) =>
       (await (await app.as(who)).call(calls.getStatement, { params: { id } })).status
     expect(await read('merchant', first), 'a draft').toBe(404)
+    const paid = { merchantId: own, amount: -10_000, day: addDays(TODAY, -1), reason: 'From the books of 2025' }
+    valueOf(await accountant.call(calls.addOpeningBalance, { body: paid }))
     await issue(first, second)
     expect([await read('merchant', first), await read('rival', first), await read('sales', first)]).toEqual([
       200, 404, 200,
     ])
     expect(await read('cs', first)).toBe(403)
     expect((await open(first)).openedAt).not.toBeNull()
+    const seen = await (await app.as('merchant')).call(calls.getStatement, { params: { id: first } })
+    expect(seen.text, 'names of staff').not.toContain('accountant')
+    const { history, merchant, payments } = valueOf(seen)
+    expect(payments).toMatchObject([{ kind: 'opening', amount: 10_000 }])
+    expect(history.map(({ what, by }) => [what, by])).toEqual([
+      ['opened', merchant],
+      ['issued', 'Waybill'],
+      ['drafted', 'Waybill'],
+      ['paid', 'Waybill'],
+    ])
     const listed = valueOf(await (await app.as('merchant')).grid(calls.statementGrid, {}))
     expect(listed.map(({ id }) => id)).toEqual([first])
     expect(valueOf(await (await app.as('merchant')).call(calls.statementTotals))).toMatchObject({
       toIssue: { count: 0 },
-      open: { count: 1, amount: 100_000 },
+      open: { count: 1, amount: 90_000 },
     })
     const mayNot = await (await app.as('merchant')).call(calls.issueStatements, { body: { ids: [first] } })
     expect(mayNot.status).toBe(403)

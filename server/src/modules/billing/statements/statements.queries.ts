@@ -17,9 +17,12 @@ const findWhere = async (db: DbOrTx, condition: RawBuilder<boolean>): Promise<St
 export const findStatement = (db: DbOrTx, me: Me, id: string): Promise<StoredStatement | undefined> =>
   findWhere(db, sql<boolean>`t.id = ${id} and ${statementScope(me)}`)
 
-/** The owners of these statements, for their locks. */
+/** The owners of these statements, for their locks; by month, so that two people who issue never wait for each other. */
 export const listOwners = async (db: DbOrTx, ids: readonly string[]): Promise<StatementKey[]> =>
-  (await sql<StatementKey>`select id, owner_id from statement where id = any(${[...ids]}::uuid[])`.execute(db)).rows
+  (
+    await sql<StatementKey>`select id, owner_id from statement where id = any(${[...ids]}::uuid[])
+    order by to_day, id`.execute(db)
+  ).rows
 
 export const readStatement = (db: DbOrTx, { id, owner_id }: StatementKey): Promise<StoredStatement | undefined> =>
   findWhere(db, sql<boolean>`t.id = ${id} and t.owner_id = ${owner_id}`)
@@ -100,7 +103,7 @@ export const countStandingCharges = async (db: DbOrTx, { id, owner_id }: Stateme
 export const listCreditNotes = (db: DbOrTx, { id, owner_id }: StatementKey) =>
   db
     .selectFrom('statement')
-    .select(['id', 'number', 'amount', 'vat_lines', 'issued_at'])
+    .select(['id', 'number', 'amount', 'vat_lines', 'issued_at', 'issued_by'])
     .where('owner_id', '=', owner_id)
     .where('of_statement', '=', id)
     .orderBy('number')
