@@ -27,7 +27,7 @@ export const { useText: useFigureText } = registerTexts('billing-figures', {
     total: 'Total without VAT',
   },
   vi: {
-    billing: 'Công nợ',
+    billing: 'Thanh toán',
     companies: 'công ty',
     rows: 'dòng',
     client: 'Mã khách',
