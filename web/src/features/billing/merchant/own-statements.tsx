@@ -68,7 +68,7 @@ export const OwnStatements = ({ balance: { kind, dueOnStatements } }: { balance:
                 </>
               )}
               <th scope="col">{t('state')}</th>
-              <th scope="col" aria-label="PDF" />
+              <th scope="col" aria-label={t('pdf')} />
             </tr>
           </thead>
           <tbody>
@@ -118,7 +118,7 @@ const Row = ({ row, isPrepaid }: { row: StatementRow; isPrepaid: boolean }) => {
       <td data-end>
         <ActionIcon
           size={28}
-          aria-label={`PDF ${number ?? ''}`}
+          aria-label={`${t('pdf')} ${number ?? ''}`}
           onClick={() => void openPdf(id).catch((cause: unknown) => toast.failure(cause))}
         >
           <IconFileTypePdf size={16} stroke={1.75} />
