@@ -8,6 +8,7 @@ import { insertAudit } from './audit/insert-audit.ts'
 import { insertSecurityEvents } from './audit/insert-security-events.ts'
 import { insertAccounts } from './accounts/insert-accounts.ts'
 import { insertBankAccounts } from './billing/insert-bank-accounts.ts'
+import { insertDemoTransfers } from './billing/insert-transfers.ts'
 import { insertStatements } from './billing/insert-statements.ts'
 import { insertContacts } from './contacts/insert-contacts.ts'
 import { insertContent } from './content/insert-content.ts'
@@ -83,6 +84,7 @@ export const seedDemo = async (
   await insertPickups(tx, seededRandom(SEED + 6), now, world.accounts)
   await insertContacts(tx, seededRandom(SEED + 7), now)
   await insertStatements(tx, seededRandom(SEED + 12), now, settings)
+  await insertDemoTransfers(tx, seededRandom(SEED + 14), now)
   await insertAudit(tx)
   await insertSecurityEvents(tx, seededRandom(SEED + 9), now, world.accounts)
   return { orders, parcels }

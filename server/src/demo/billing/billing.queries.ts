@@ -66,3 +66,15 @@ export const mapCompanies = async (
     .execute()
   return new Map(rows.map(({ code, ...company }) => [code ?? '', company]))
 }
+
+/** The bank account to which merchants pay. */
+export const findCollectingAccount = async (tx: Tx): Promise<string | undefined> =>
+  (await tx.selectFrom('bank_account').select('id').where('is_default', '=', true).executeTakeFirst())?.id
+
+/** Statements that are open, the oldest first, with their codes. */
+export const listOpenStatements = async (tx: Tx): Promise<{ code: string; due: number }[]> =>
+  (
+    await sql<{ code: string; due: number }>`
+      select payment_code as code, amount - paid - credited as due from statement
+      where number is not null and amount > paid + credited order by due_day, number`.execute(tx)
+  ).rows

@@ -39,6 +39,8 @@ const listCharges = implement(chargeGrid, async ({ context, grid }) => {
 })
 
 export { ACCOUNT_CHANGED } from './account/account-changed.ts'
+export { matchTransfers } from './jobs/match-transfers.job.ts'
+export { insertTransfers } from './payments/transfers.queries.ts'
 export { insertPayments } from './account/account.queries.ts'
 export { settleAccount } from './account/settle-account.ts'
 export { enterInvoiceOf } from './invoices/enter-invoice.ts'
