@@ -24,7 +24,7 @@ export const statementColumns = (t: Translate): Column[] => [
   {
     name: 'number',
     header: t('statement'),
-    width: 122,
+    width: 118,
     opens: true,
     cell: (row) =>
       row.number === null ? (
@@ -48,7 +48,7 @@ export const statementColumns = (t: Translate): Column[] => [
   {
     name: 'to',
     header: t('period'),
-    width: 110,
+    width: 106,
     cell: (row) => (
       <>
         {periodText(row.from, row.to)}
@@ -59,7 +59,7 @@ export const statementColumns = (t: Translate): Column[] => [
   {
     name: 'dueDate',
     header: t('dueDate'),
-    width: 120,
+    width: 118,
     cell: (row) =>
       row.number === null ? (
         <>
@@ -73,7 +73,7 @@ export const statementColumns = (t: Translate): Column[] => [
         </>
       ),
   },
-  { name: 'amount', header: t('amountVnd'), width: 104, align: 'right', cell: (row) => formatMoney(row.amount) },
+  { name: 'amount', header: t('amountVnd'), width: 102, align: 'right', cell: (row) => formatMoney(row.amount) },
   { name: 'paid', header: t('paidHead'), width: 98, align: 'right', cell: (row) => <Amount value={row.paid} /> },
   {
     name: 'due',
@@ -89,7 +89,7 @@ export const statementColumns = (t: Translate): Column[] => [
   {
     name: 'state',
     header: t('state'),
-    width: 150,
+    width: 164,
     cell: (row) => (
       <>
         <StatementBadge statement={row} />
