@@ -6,17 +6,27 @@ import {
   getStatement,
   issueStatements,
   leaveOutLines,
+  statementGrid,
   statementLines,
   statementTotals,
 } from '@waybill/contract/billing/statement-endpoints'
+import { bankAccountGrid } from '@waybill/contract/billing/bank-account-endpoints'
 import { listUnmatched } from '@waybill/contract/billing/payment-endpoints'
+import { listUsers } from '@waybill/contract/identity/endpoints'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { fill } from '../../testing/form.ts'
 import { idOf } from '../../testing/ids.ts'
 import { openApp, server } from '../../testing/open-app.tsx'
 import { nothingWaits } from '../../testing/transfers.ts'
-import { detailOf, draftRow, noTotals, statementLine, statementRow } from '../../testing/statements.ts'
+import {
+  detailOf,
+  draftRow,
+  noTotals,
+  statementCompany,
+  statementLine,
+  statementRow,
+} from '../../testing/statements.ts'
 
 const LINES = [
   statementLine('SGL4802130127', { chargedWeight: 5.5, declaredChargedWeight: 5 }),
@@ -176,6 +186,16 @@ test('BIL-10: a credit note over some lines shows what returns and the new due, 
   expect(server.asked(creditStatement)[0]?.body).toEqual({
     ...{ id: idOf('DN-2611-0013'), reason: 'Fuel was charged twice', chargeIds: [LINES[2]?.chargeId] },
   })
+})
+
+test('Alt P books a payment of what is due', async () => {
+  server.lists(bankAccountGrid, [])
+  server.lists(statementGrid, [statementRow('DN-2611-0013')])
+  server.answers(listUsers, () => [statementCompany])
+  const { user } = await open(issued())
+  await user.keyboard('{Alt>}p{/Alt}')
+  const dialog = within(await screen.findByRole('dialog', { name: 'New payment' }))
+  expect(await dialog.findByRole('textbox', { name: /^Payment/ })).toHaveValue('45125477')
 })
 
 test('draws only the lines in sight of five thousand', async () => {

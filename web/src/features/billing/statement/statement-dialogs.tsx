@@ -11,22 +11,41 @@ const CreditNoteDialog = lazyComponent(async () => (await import('./credit-note-
   kind: 'dialog',
 })
 
+const PaymentDialog = lazyComponent(async () => (await import('../payments/payment-dialog.tsx')).PaymentDialog, {
+  kind: 'dialog',
+})
+
 /** The dialogs of a statement's page; the address knows which one is open. */
 export const useStatementDialogs = (merchantId: string) => {
   const line = useOpenDialog('line')
   const credit = useOpenDialog('credit')
+  const payment = useOpenDialog('payment')
   const terms = useOpenRecord(TERMS_PARAM)
-  return { line, credit, openLine: line.open, openCredit: credit.open, openTerms: () => terms.open(merchantId) }
+  return {
+    line,
+    credit,
+    payment,
+    openPayment: payment.open,
+    openLine: line.open,
+    openCredit: credit.open,
+    openTerms: () => terms.open(merchantId),
+  }
 }
 
 type Dialogs = ReturnType<typeof useStatementDialogs>
-export type StatementDialogsState = Pick<Dialogs, 'openLine' | 'openCredit' | 'openTerms'>
+export type StatementDialogsState = Pick<Dialogs, 'openLine' | 'openCredit' | 'openPayment' | 'openTerms'>
 
 export const StatementDialogs = ({ statement, dialogs }: { statement: StatementDetail; dialogs: Dialogs }) => (
   <>
     {dialogs.line.isOpen && statement.can.change && <AddLineDialog statement={statement} close={dialogs.line.close} />}
     {dialogs.credit.isOpen && statement.can.credit && (
       <CreditNoteDialog statement={statement} close={dialogs.credit.close} />
+    )}
+    {dialogs.payment.isOpen && statement.can.pay && (
+      <PaymentDialog
+        start={{ merchantId: statement.merchantId, statementId: statement.id, amount: statement.due }}
+        close={dialogs.payment.close}
+      />
     )}
     <TermsDialogHost />
   </>

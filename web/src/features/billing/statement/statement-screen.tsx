@@ -56,10 +56,14 @@ const OpenStatement = ({ statement, outdated }: { statement: StatementDetail; ou
   const isDraft = statement.number === null
   const { can } = statement
   const issueKey = can.change ? acts.issueAndEmail.run : undefined
+  const payKey = can.pay ? dialogs.openPayment : undefined
   useShortcuts(
     useMemo(
-      () => (issueKey ? [{ keys: 'Ctrl Enter', label: t('issueAndEmail'), group: t('keysGroup'), run: issueKey }] : []),
-      [issueKey, t],
+      () => [
+        ...(issueKey ? [{ keys: 'Ctrl Enter', label: t('issueAndEmail'), group: t('keysGroup'), run: issueKey }] : []),
+        ...(payKey ? [{ keys: 'Alt P', label: t('keyPayment'), group: t('keysGroup'), run: payKey }] : []),
+      ],
+      [issueKey, payKey, t],
     ),
   )
   /** On a phone it scrolls away: the head keeps the number alone. */
@@ -90,6 +94,7 @@ const OpenStatement = ({ statement, outdated }: { statement: StatementDetail; ou
         keys={[
           { keys: '→', label: t('keyOpenKind') },
           ...(can.change ? [{ keys: 'Ctrl Enter', label: t('keyIssue') }] : []),
+          ...(can.pay ? [{ keys: 'Alt P', label: t('keyPayment') }] : []),
         ]}
         totals={[
           { label: t('lines'), value: vnd(statement.charges), rank: 'minor' },

@@ -1,5 +1,6 @@
 import type { StatementDetail } from '@waybill/contract/billing/statement'
 import {
+  IconCash,
   IconCopy,
   IconFileInvoice,
   IconFileSpreadsheet,
@@ -98,6 +99,9 @@ export const useStatementActs = (statement: StatementDetail, dialogs: StatementD
         .finally(() => setBusy(undefined))
     },
   }
+  const paying: PageAction = {
+    ...{ label: b('payment'), icon: IconCash, primary: true, keys: 'Alt P', run: dialogs.openPayment },
+  }
   const terms: PageAction = { label: b('terms'), icon: IconScale, run: dialogs.openTerms }
   const copyLink: PageAction = {
     ...{ label: t('copyLink'), icon: IconCopy },
@@ -116,6 +120,6 @@ export const useStatementActs = (statement: StatementDetail, dialogs: StatementD
       ...history(statement),
       ...(can.change ? [discarding] : []),
     ],
-    foot: can.change ? [issuing(false), issueAndEmail] : can.send ? [sending] : [],
+    foot: can.change ? [issuing(false), issueAndEmail] : [...(can.send ? [sending] : []), ...(can.pay ? [paying] : [])],
   }
 }

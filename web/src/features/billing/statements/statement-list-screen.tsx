@@ -4,7 +4,7 @@ import { statementGrid } from '@waybill/contract/billing/statement-endpoints'
 import { PERIODS } from '@waybill/contract/billing/terms'
 import { exportStatements } from '@waybill/contract/exports/endpoints'
 import { useQueryClient } from '@tanstack/react-query'
-import { IconBuildingBank, IconPlus } from '@tabler/icons-react'
+import { IconBuildingBank, IconCash, IconPlus, IconUpload } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { formatDate, formatMoney } from '../../../platform/format.ts'
@@ -30,6 +30,13 @@ const NewDraftDialog = lazyComponent(async () => (await import('./new-draft-dial
   kind: 'dialog',
 })
 
+const PaymentDialog = lazyComponent(async () => (await import('../payments/payment-dialog.tsx')).PaymentDialog, {
+  kind: 'dialog',
+})
+const ImportDialog = lazyComponent(async () => (await import('../payments/import-dialog.tsx')).ImportDialog, {
+  kind: 'dialog',
+})
+
 /** What still asks for work or money: all but paid and credited ones, and credit notes. */
 const OPEN_STATES = ['checkFirst', 'draft', 'issued', 'partPaid', 'overdue'] as const
 
@@ -40,6 +47,8 @@ export const StatementListScreen = () => {
   const issues = may('statement.manage')
   const navigate = useNavigate()
   const drafting = useOpenDialog('statement')
+  const paying = useOpenDialog('payment')
+  const importing = useOpenDialog('import')
   const choices = useStatementChoices()
   const columns = useMemo(() => statementColumns(t), [t])
   return (
@@ -78,6 +87,8 @@ export const StatementListScreen = () => {
             : []),
           ...(issues
             ? [
+                { key: 'import', label: t('bankStatement'), icon: IconUpload, run: importing.open },
+                { key: 'payment', label: t('payment'), icon: IconCash, run: paying.open },
                 {
                   key: 'statement',
                   label: t('newStatement'),
@@ -110,6 +121,8 @@ export const StatementListScreen = () => {
         })}
       />
       <TermsDialogHost />
+      {paying.isOpen && issues && <PaymentDialog close={paying.close} />}
+      {importing.isOpen && issues && <ImportDialog close={importing.close} />}
       {drafting.isOpen && issues && <NewDraftDialog close={drafting.close} />}
     </>
   )

@@ -1,5 +1,6 @@
 import type { StatementRow } from '@waybill/contract/billing/statement'
 import {
+  IconCash,
   IconDownload,
   IconFileInvoice,
   IconFileSpreadsheet,
@@ -105,6 +106,9 @@ export const useStatementActions = (): {
             }
           })
         : paperActions(row)),
+      ...(row.due > 0
+        ? [{ key: 'payment', label: t('payment'), icon: IconCash, href: `${statementPath(row.id)}?dialog=payment` }]
+        : []),
       ...(row.number !== null && row.kind !== 'creditNote' && row.credited < row.amount
         ? [
             {
