@@ -31,15 +31,16 @@ export const freeCharges = async (tx: Tx, { id, owner_id }: StatementKey): Promi
   await sql`update charge set statement_id = null where owner_id = ${owner_id} and statement_id = ${id}`.execute(tx)
 }
 
+/** Whether a charge `c` may be taken into a draft of days up to this one: lines by hand are added after its days. */
+export const mayJoin = (to: string) => sql<boolean>`c.statement_id is null and (c.at < ${endOf(to)} or c.is_by_hand)`
+
 /** Takes these charges out of a draft, or in again, if they are of its days. Returns how many moved. */
 export const moveCharges = async (
   tx: Tx,
   draft: Pick<StoredStatement, 'id' | 'owner_id' | 'to_day'>,
   { ids, isLeftOut }: { ids: readonly string[]; isLeftOut: boolean },
 ): Promise<number> => {
-  const stands = isLeftOut
-    ? sql`c.statement_id = ${draft.id}`
-    : sql`c.statement_id is null and c.at < ${endOf(draft.to_day)}`
+  const stands = isLeftOut ? sql`c.statement_id = ${draft.id}` : mayJoin(draft.to_day)
   const { numAffectedRows = 0n } = await sql`
     update charge c set statement_id = ${isLeftOut ? null : draft.id}
     where c.owner_id = ${draft.owner_id} and c.id = any(${[...ids]}::uuid[]) and ${stands}`.execute(tx)

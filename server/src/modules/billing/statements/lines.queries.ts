@@ -1,7 +1,7 @@
 import type { StatementLine } from '@waybill/contract/billing/statement'
 import { sql } from 'kysely'
 import type { DbOrTx } from '../../../platform/database.ts'
-import type { StoredStatement } from './draft.queries.ts'
+import { mayJoin, type StoredStatement } from './draft.queries.ts'
 
 export type LineRecord = Omit<StatementLine, 'at'> & { at: Date; isLeftOut: boolean }
 
@@ -15,8 +15,7 @@ export const listLines = async (
 ): Promise<LineRecord[]> => {
   const leftOut =
     number === null
-      ? sql`union all select c.id, null::uuid, true from charge c where c.owner_id = ${owner_id} and c.statement_id is null
-          and c.at < (${to_day}::date + 1)::timestamp at time zone interval '7 hours'`
+      ? sql`union all select c.id, null::uuid, true from charge c where c.owner_id = ${owner_id} and ${mayJoin(to_day)}`
       : sql``
   const ids =
     kind === 'creditNote'
