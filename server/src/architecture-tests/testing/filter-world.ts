@@ -28,7 +28,9 @@ export const makeFilterWorld = async ({ fixtures, orders, parcels, as, waybill }
   await sql`update account set email = 'hang.may@example.vn', phone_number = '0912345678', address = '12 Phố Huế',
     created_at = created_at - interval '3 days' where id = ${people.merchant.id}`.execute(db)
   await sql`update account set email = 'rival@example.vn', phone_number = '0987654321', address = '7 Lê Lợi',
-    is_active = false, created_at = created_at - interval '9 days' where id = ${people.rivalEmployee.id}`.execute(db)
+    is_active = false, can_see_billing = true, created_at = created_at - interval '9 days' where id = ${people.rivalEmployee.id}`.execute(
+    db,
+  )
   await fixtures.priceTable({ service: 'FSG', countries: ['DE'], single: { 5: 900_000 } })
   await fixtures.priceTable({ service: 'EMS', countries: ['FR'], single: { 5: 700_000, 10: 800_000 }, fuelFee: 12 })
   await sql`update zone set is_primary = true, position = 2, name = 'Châu Âu' where id =
