@@ -84,7 +84,7 @@ export type PaymentTable = {
 }
 
 /** Which statement a payment pays; appended, never changed. */
-export type PaymentAllocationTable = {
+type PaymentAllocationTable = {
   id: string
   owner_id: string
   payment_id: string
@@ -94,14 +94,14 @@ export type PaymentAllocationTable = {
 }
 
 /** The codes of transfer texts, of companies and of statements. */
-export type PaymentCodeTable = {
+type PaymentCodeTable = {
   code: string
   owner_id: string
   statement_id: string | null
 }
 
 /** Last number of a series such as `DN-2611`. */
-export type StatementCounterTable = {
+type StatementCounterTable = {
   series: string
   last: number
 }

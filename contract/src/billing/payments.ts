@@ -5,7 +5,7 @@ import { BankMapping } from './bank-mapping.ts'
 import { TRANSFER_SOURCES, UNMATCHED_REASONS, UnmatchedTransfer } from './transfers.ts'
 
 export const PAYMENT_KINDS = ['payment', 'refund', 'writeOff', 'opening', 'reversal'] as const
-export type PaymentKind = (typeof PAYMENT_KINDS)[number]
+type PaymentKind = (typeof PAYMENT_KINDS)[number]
 
 /** A payment, a refund, a write-off, an opening balance or a reversal (rule BIL-50). + is in favour of the merchant. */
 export const PaymentRow = z.strictObject({
@@ -32,7 +32,7 @@ export const PaymentRow = z.strictObject({
 })
 export type PaymentRow = z.output<typeof PaymentRow>
 
-export const PAYMENT_AMOUNT_MAX = 999_999_999_999
+const PAYMENT_AMOUNT_MAX = 999_999_999_999
 const amount = requiredNumber('Amount', { min: 1, max: PAYMENT_AMOUNT_MAX }, 0)
 const moment = z.iso.datetime({ offset: true, error: 'Must be a date and time' })
 const reason = requiredText(200).refine((text) => text.length >= 10, 'Must be at least 10 characters')
@@ -128,7 +128,7 @@ export const PaymentImportQuery = z.strictObject({
   mode: z.enum(['check', 'import']).default('import'),
 })
 
-export const IMPORT_OUTCOMES = ['matched', 'toDecide', 'known'] as const
+const IMPORT_OUTCOMES = ['matched', 'toDecide', 'known'] as const
 
 /** What a bank's file says, and what becomes of it (rule BIL-49). `isMapped` false: choose the columns first. */
 export const PaymentImport = z.strictObject({

@@ -22,47 +22,27 @@ export const STATEMENT_KINDS = ['statement', 'opening', 'creditNote'] as const
  * Why a draft is checked first: prices not verified · prices of other weights than the verified ones · prices that are
  * N/A · no tax code · a sum of 0 or less (rule BIL-8). The last two cannot be accepted.
  */
-export const CHECK_REASONS = ['notVerified', 'notRecalculated', 'notPriced', 'noTaxCode', 'nothingDue'] as const
+const CHECK_REASONS = ['notVerified', 'notRecalculated', 'notPriced', 'noTaxCode', 'nothingDue'] as const
 export type CheckReason = (typeof CHECK_REASONS)[number]
 export const UNACCEPTABLE: readonly CheckReason[] = ['nothingDue']
 export const StatementCheck = z.strictObject({ reason: z.enum(CHECK_REASONS), count: z.number() })
 export type StatementCheck = z.output<typeof StatementCheck>
 
-export const VatLineShown = z.strictObject({
+const VatLineShown = z.strictObject({
   percent: z.number().nullable(),
   codes: z.array(z.enum(VAT_CODES)),
   net: z.number(),
   vat: z.number(),
 })
 
-type Figures = {
-  kind: (typeof STATEMENT_KINDS)[number]
-  number: string | null
-  amount: number
-  paid: number
-  credited: number
-  dueDay: string | null
+/** Whether a draft must be decided before it is issued. */
+export const isToCheck = ({
+  checks,
+  acceptedBy,
+}: {
   checks: readonly StatementCheck[]
   acceptedBy: string | null
-}
-
-/** What is still to pay of a statement: its amount less its payments and credit notes. A draft owes nothing. */
-export const dueOf = ({ kind, number, amount, paid, credited }: Figures): number =>
-  number === null || kind === 'creditNote' ? 0 : Math.max(0, amount - paid - credited)
-
-/** Whether a draft must be decided before it is issued. */
-export const isToCheck = ({ checks, acceptedBy }: Pick<Figures, 'checks' | 'acceptedBy'>): boolean =>
-  checks.some(({ reason }) => acceptedBy === null || UNACCEPTABLE.includes(reason))
-
-/** The state of a statement on a day in UTC+7 (rule BIL-8). */
-export const stateOf = (figures: Figures, today: string): StatementState => {
-  const { kind, number, amount, credited, paid, dueDay } = figures
-  if (number === null) return isToCheck(figures) ? 'checkFirst' : 'draft'
-  if (kind === 'creditNote') return 'creditNote'
-  if (dueOf(figures) === 0) return credited >= amount ? 'credited' : 'paid'
-  if (dueDay !== null && dueDay < today) return 'overdue'
-  return paid + credited > 0 ? 'partPaid' : 'issued'
-}
+}): boolean => checks.some(({ reason }) => acceptedBy === null || UNACCEPTABLE.includes(reason))
 
 /** A row of the list of statements. VND; `charges` without VAT, the other amounts with it. Drafts have no number. */
 export const StatementRow = z.strictObject({

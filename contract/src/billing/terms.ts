@@ -7,7 +7,7 @@ import { looksLikeEmail, EMAIL_FORMAT_MESSAGE } from '../shipments/schemas.ts'
 export const TERMS_KINDS = ['postpaid', 'prepaid'] as const
 export const PERIODS = ['weekly', 'halfMonthly', 'monthly'] as const
 export type Period = (typeof PERIODS)[number]
-export const CREDIT_LIMIT_MAX = 1_000_000_000_000
+const CREDIT_LIMIT_MAX = 1_000_000_000_000
 export const STATEMENT_EMAILS_MAX = 5
 const DAYS_TO_PAY_MAX = 180
 

@@ -28,16 +28,6 @@ export const vatLinesOf = (lines: readonly Taxed[]): VatLine[] => {
     .sort((one, other) => (one.percent ?? Infinity) - (other.percent ?? Infinity))
 }
 
-/** The lines of several drafts or statements as lines of their sum: VAT is counted again on it. */
-export const mergedVatLines = (sets: readonly (readonly VatLine[])[]): VatLine[] =>
-  vatLinesOf(
-    sets
-      .flat()
-      .flatMap(({ percent, codes, net }) =>
-        codes.map((vatCode, index) => ({ amount: index === 0 ? net : 0, vatCode, vatPercent: percent })),
-      ),
-  )
-
 /** The sums of VAT lines; `amount` is with VAT, half up to whole đồng. */
 export const totalsOf = (lines: readonly Pick<VatLine, 'net' | 'vat'>[]): Totals => {
   const [net, vat] = lines.reduce(

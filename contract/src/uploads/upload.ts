@@ -123,9 +123,12 @@ export const UploadRowsQuery = z.strictObject({
 })
 export const UploadRows = z.strictObject({ total: z.number(), rows: z.array(UploadRecord) })
 
+/** Beyond the last row of any sheet. */
+const LINE_MAX = 2_000_000
+
 /** Text of a cell; null: what the file says. */
 const CorrectedCell = z.strictObject({
-  line: z.number().int().positive(),
+  line: z.number().int().positive().max(LINE_MAX),
   field: z.string().min(1).max(60),
   value: z.string().max(1_000).nullable(),
 })
@@ -146,6 +149,6 @@ export type UploadChange = z.output<typeof UploadChange>
 
 /** Leaves shipments out, or takes them in: one that exists already is made again. */
 export const TickUpload = z.strictObject({
-  positions: z.array(z.number().int().min(0)).min(1, 'Required').max(CORRECTED_MAX),
+  positions: z.array(z.number().int().min(0).max(LINE_MAX)).min(1, 'Required').max(CORRECTED_MAX),
   isIn: z.boolean(),
 })

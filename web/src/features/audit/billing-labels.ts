@@ -93,4 +93,8 @@ vatCode: VAT code | Loại VAT
 vatLines: VAT by rate | VAT theo thuế suất
 vietQr: VietQR | VietQR
 what: What happened | Việc đã xảy ra
+firstOpen: Oldest open statement | Bảng kê mở cũ nhất
+notStatedFrom: Not stated since | Chưa lên bảng kê từ
+openCount: Open statements | Bảng kê còn mở
+paidIn: Paid in | Đã trả vào
 `

@@ -66,17 +66,7 @@ export const draftStatement = implement(calls.draftStatement, async ({ context, 
 })
 
 /** What the audit keeps of a statement. */
-export const recordOf = ({
-  merchantId,
-  number,
-  from,
-  to,
-  charges,
-  vat,
-  amount,
-  state,
-  version,
-}: Recorded): Recorded => ({
+const recordOf = ({ merchantId, number, from, to, charges, vat, amount, state, version }: Recorded): Recorded => ({
   ...{ merchantId, number, from, to, charges, vat, amount, state, version },
 })
 type Recorded = Pick<

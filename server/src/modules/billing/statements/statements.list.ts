@@ -5,11 +5,11 @@ import type { ListSource } from '../../../platform/list-page.ts'
 import { dayColumn } from '../../../platform/small-list.ts'
 
 export const TODAY = sql<string>`(now() at time zone interval '7 hours')::date`
-/** What is due of a statement `t`, as `dueOf` of the contract says. */
+/** What is still to pay of a statement `t`: its amount less its payments and credit notes. A draft owes nothing. */
 export const DUE = sql<number>`case when t.number is null or t.kind = 'creditNote' then 0
   else greatest(t.amount - t.paid - t.credited, 0) end`
 const IS_TO_CHECK = sql<boolean>`(t.checks <> '[]' and t.accepted_by is null or t.checks @> '[{"reason": "nothingDue"}]')`
-/** As `stateOf` of the contract says. */
+/** The state of a statement `t` today, in UTC+7 (rule BIL-8). */
 export const STATE = sql<string>`case when t.number is null then case when ${IS_TO_CHECK} then 'checkFirst' else 'draft' end
   when t.kind = 'creditNote' then 'creditNote'
   when ${DUE} = 0 then case when t.credited >= t.amount then 'credited' else 'paid' end

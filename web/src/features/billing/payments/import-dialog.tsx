@@ -118,7 +118,9 @@ const Preview = ({ rows }: { rows: PaymentImport['preview'] }) => {
           {rows.map(({ row, receivedAt, amount, text, reference, outcome }) => (
             <Table.Tr key={row}>
               <Table.Td className="wb-nowrap">{formatDate(receivedAt)}</Table.Td>
-              <Table.Td className="wb-nowrap wb-number wb-text-right">{formatMoney(amount)}</Table.Td>
+              <Table.Td className="wb-nowrap wb-number" ta="right">
+                {formatMoney(amount)}
+              </Table.Td>
               <Table.Td>{text}</Table.Td>
               <Table.Td className="wb-nowrap">{reference}</Table.Td>
               <Table.Td className="wb-nowrap">{t(outcome)}</Table.Td>
