@@ -5,7 +5,6 @@ import { BankMapping } from './bank-mapping.ts'
 import { TRANSFER_SOURCES, UNMATCHED_REASONS, UnmatchedTransfer } from './transfers.ts'
 
 export const PAYMENT_KINDS = ['payment', 'refund', 'writeOff', 'opening', 'reversal'] as const
-type PaymentKind = (typeof PAYMENT_KINDS)[number]
 
 /** A payment, a refund, a write-off, an opening balance or a reversal (rule BIL-50). + is in favour of the merchant. */
 export const PaymentRow = z.strictObject({

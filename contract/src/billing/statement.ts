@@ -35,6 +35,18 @@ const VatLineShown = z.strictObject({
   vat: z.number(),
 })
 
+type Figures = {
+  kind: (typeof STATEMENT_KINDS)[number]
+  number: string | null
+  amount: number
+  paid: number
+  credited: number
+}
+
+/** What is still to pay of a statement: its amount less its payments and credit notes. A draft owes nothing. */
+export const dueOf = ({ kind, number, amount, paid, credited }: Figures): number =>
+  number === null || kind === 'creditNote' ? 0 : Math.max(0, amount - paid - credited)
+
 /** Whether a draft must be decided before it is issued. */
 export const isToCheck = ({
   checks,
