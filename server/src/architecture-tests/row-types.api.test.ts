@@ -15,6 +15,7 @@ const FILES = [
   '../sign-in-tables.ts',
   '../price-tables.ts',
   '../billing-tables.ts',
+  '../upload-tables.ts',
   '../partner-tables.ts',
   '../manifest-tables.ts',
   '../hub-tables.ts',

@@ -1,4 +1,4 @@
-import type { PayTo, StatementCheck } from '@waybill/contract/billing/statement'
+import type { PayTo } from '@waybill/contract/billing/statement'
 import { dueOf } from '@waybill/contract/billing/statement'
 import type { Language } from '@waybill/contract/kernel/language'
 import { formatDecimal } from '@waybill/contract/kernel/money'
@@ -80,10 +80,10 @@ export const composeStatementMail = async (
   { db, files, settings, now }: Place,
   { statement, to, askedAt }: Sending,
 ): Promise<Mail> => {
-  const { id, kind, number, owner_id, due_day, payment_code, checks } = statement
+  const { id, kind, number, owner_id, due_day, payment_code } = statement
   const language = (await findBuyer(db, owner_id))?.language ?? 'vi'
   const papers = await readPapers(files, statement)
-  const due = dueOf({ ...statement, dueDay: due_day, acceptedBy: null, checks: checks as StatementCheck[] })
+  const due = dueOf(statement)
   const target = due === 0 || payment_code === null ? null : await payTo(db, { amount: due, text: payment_code })
   const words = WORDS[language]
   const company = companyOf(settings)
