@@ -13,13 +13,21 @@ const EVERY_MS = 60_000
 
 /**
  * Makes the draft of each merchant whose period is over (rule BIL-7): once a period, by one process, each in a
- * transaction of its own, so that a killed process goes on where it stopped. Returns how many it made.
+ * transaction of its own, so that a killed process goes on where it stopped, and one company that fails delays no other.
+ * Returns how many it made.
  */
 export const draftDue = async (db: Db, now: Date): Promise<number> => {
   const today = vietnamDay(now)
   if ((await findDraftedDay(db)) === today) return 0
   let made = 0
-  for (const ownerId of await listUnstatedOwners(db, today)) if (await draftOf(db, ownerId, now)) made += 1
+  const failures: unknown[] = []
+  for (const ownerId of await listUnstatedOwners(db, today))
+    try {
+      if (await draftOf(db, ownerId, now)) made += 1
+    } catch (error) {
+      failures.push(error)
+    }
+  if (failures.length > 0) throw new AggregateError(failures, `drafts of ${failures.length} companies failed`)
   await saveDraftedDay(db, today)
   return made
 }
