@@ -21,7 +21,7 @@ const foreign = (reference: string): Buffer => {
 test('a merchant uploads a sheet of their own, assigns its columns, corrects all alike, creates, and takes it back', async ({
   page,
 }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(60_000)
   await signIn(page, 'company-admin', { open: LIST })
   await page.getByRole('button', { name: 'Bulk Upload', exact: true }).click()
   const file = { name: 'tuan-48.csv', mimeType: 'text/csv', buffer: foreign(`OWN${test.info().retry}`) }
@@ -30,11 +30,18 @@ test('a merchant uploads a sheet of their own, assigns its columns, corrects all
   await expect(page).toHaveURL(/\/upload\//)
   await expect(page.getByRole('heading', { name: 'tuan-48.csv' })).toBeVisible()
   const show = page.getByRole('button', { name: 'Show the shipments' })
-  await expect(page.getByRole('textbox', { name: 'Recipient Name', exact: true })).toHaveValue(/^Khách/)
-  await page.getByRole('textbox', { name: 'Declared Value', exact: true }).click()
+  await expect(page.getByRole('combobox', { name: 'Recipient Name', exact: true })).toHaveValue(/^Khách/)
+  await page.getByRole('combobox', { name: 'Declared Value', exact: true }).click()
   await page.getByRole('option', { name: /^Trị giá mỗi cái/ }).click()
+  await page
+    .getByRole('row', { name: /^Declared Value/ })
+    .getByLabel('of the whole row')
+    .check()
+  await page.getByRole('combobox', { name: 'Currency', exact: true }).click()
+  await page.getByRole('option', { name: 'Always the same value' }).click()
+  await page.getByRole('textbox', { name: 'Currency: Value for every row' }).fill('USD')
   await page.getByRole('button', { name: 'Add a rule' }).click()
-  await page.getByRole('textbox', { name: 'Service', exact: true }).last().click()
+  await page.getByRole('combobox', { name: 'Service', exact: true }).last().click()
   await page.getByRole('option', { name: 'QSP' }).click()
   await page.getByRole('checkbox', { name: 'Keep these choices' }).uncheck()
   await show.click()

@@ -37,6 +37,7 @@ const SOURCES: Readonly<Record<KnownExportName, string>> = {
   tiktok: 'TikTok Shop',
   lazada: 'Lazada',
 }
+const AMOUNTS: readonly string[] = ['Declared Value', 'Item Price (USD)']
 const SAME = '= same'
 const NONE = '- none'
 /** A field that has no column. */
@@ -92,7 +93,9 @@ export const ColumnsStep = ({ upload, question, busy, answer, onBack }: Props) =
     else next.delete(field)
     setAnswers(next)
     const heads = choice === null || choice === NONE || choice === SAME ? [] : [choice]
-    change(field, { heads, value: null, isJoined: false })
+    // Of what an amount is, is asked of a column that the person has chosen, too.
+    const asked = AMOUNTS.includes(field) && heads.length > 0 ? { ask: 'scope' as const, of: null } : {}
+    change(field, { heads, value: null, isJoined: false, ...asked })
   }
   const missing = [...open.map(({ field }) => field), ...(hasService ? [] : [t('service')])]
   return (
