@@ -120,7 +120,7 @@ export const billingTexts = registerTexts('billing', {
     draftMade: 'Draft made',
   },
   vi: {
-    title: 'Thanh toán',
+    title: 'Công nợ',
     statements: 'bảng kê',
     tabs: 'Các phần của thanh toán',
     tabStatements: 'Bảng kê',

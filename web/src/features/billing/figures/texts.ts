@@ -27,7 +27,7 @@ export const { useText: useFigureText } = registerTexts('billing-figures', {
     total: 'Total without VAT',
   },
   vi: {
-    billing: 'Thanh toán',
+    billing: 'Công nợ',
     companies: 'công ty',
     rows: 'dòng',
     client: 'Mã khách',

@@ -2,7 +2,7 @@ import { paymentGrid, unmatchPayment } from '@waybill/contract/billing/payment-e
 import { PAYMENT_KINDS, type PaymentRow } from '@waybill/contract/billing/payments'
 import { exportPayments } from '@waybill/contract/exports/endpoints'
 import { useQueryClient } from '@tanstack/react-query'
-import { IconArrowBackUp, IconCashBanknote, IconUpload } from '@tabler/icons-react'
+import { IconArrowBackUp, IconCashBanknote, IconReceiptRefund, IconUpload } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { api } from '../../../platform/api.ts'
 import { formatDateTime, formatMoney, formatVnd } from '../../../platform/format.ts'
@@ -23,6 +23,7 @@ import { useText } from './texts.ts'
 const PaymentDialog = lazyComponent(async () => (await import('./payment-dialog.tsx')).PaymentDialog, {
   kind: 'dialog',
 })
+const RefundDialog = lazyComponent(async () => (await import('./refund-dialog.tsx')).RefundDialog, { kind: 'dialog' })
 const ImportDialog = lazyComponent(async () => (await import('./import-dialog.tsx')).ImportDialog, { kind: 'dialog' })
 
 /** `/billing/payments`: payments, refunds, write-offs and reversals (rule BIL-50). */
@@ -32,6 +33,7 @@ export const PaymentListScreen = () => {
   const isCompany = useMe().companyId !== null
   const manages = may('payment.manage')
   const adding = useOpenDialog('payment')
+  const refunding = useOpenDialog('refund')
   const importing = useOpenDialog('bank-statement')
   const columns = useMemo(() => paymentColumns(t, isCompany), [t, isCompany])
   const takeBack = useTakeBack()
@@ -55,6 +57,7 @@ export const PaymentListScreen = () => {
         toolbar={
           manages
             ? [
+                { key: 'refund', label: t('refund'), icon: IconReceiptRefund, run: refunding.open },
                 { key: 'import', label: t('bankStatement'), icon: IconUpload, run: importing.open },
                 {
                   key: 'add',
@@ -78,6 +81,7 @@ export const PaymentListScreen = () => {
         })}
       />
       {manages && adding.isOpen && <PaymentDialog close={adding.close} />}
+      {manages && refunding.isOpen && <RefundDialog close={refunding.close} />}
       {manages && importing.isOpen && <ImportDialog close={importing.close} />}
     </>
   )

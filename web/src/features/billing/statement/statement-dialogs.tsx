@@ -15,16 +15,23 @@ const PaymentDialog = lazyComponent(async () => (await import('../payments/payme
   kind: 'dialog',
 })
 
+const WriteOffDialog = lazyComponent(async () => (await import('./write-off-dialog.tsx')).WriteOffDialog, {
+  kind: 'dialog',
+})
+
 /** The dialogs of a statement's page; the address knows which one is open. */
 export const useStatementDialogs = (merchantId: string) => {
   const line = useOpenDialog('line')
   const credit = useOpenDialog('credit')
   const payment = useOpenDialog('payment')
+  const writeOff = useOpenDialog('write-off')
   const terms = useOpenRecord(TERMS_PARAM)
   return {
     line,
     credit,
     payment,
+    writeOff,
+    openWriteOff: writeOff.open,
     openPayment: payment.open,
     openLine: line.open,
     openCredit: credit.open,
@@ -33,7 +40,10 @@ export const useStatementDialogs = (merchantId: string) => {
 }
 
 type Dialogs = ReturnType<typeof useStatementDialogs>
-export type StatementDialogsState = Pick<Dialogs, 'openLine' | 'openCredit' | 'openPayment' | 'openTerms'>
+export type StatementDialogsState = Pick<
+  Dialogs,
+  'openLine' | 'openCredit' | 'openPayment' | 'openTerms' | 'openWriteOff'
+>
 
 export const StatementDialogs = ({ statement, dialogs }: { statement: StatementDetail; dialogs: Dialogs }) => (
   <>
@@ -46,6 +56,9 @@ export const StatementDialogs = ({ statement, dialogs }: { statement: StatementD
         start={{ merchantId: statement.merchantId, statementId: statement.id, amount: statement.due }}
         close={dialogs.payment.close}
       />
+    )}
+    {dialogs.writeOff.isOpen && statement.can.pay && (
+      <WriteOffDialog statement={statement} close={dialogs.writeOff.close} />
     )}
     <TermsDialogHost />
   </>

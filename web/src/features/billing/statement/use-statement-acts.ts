@@ -2,6 +2,7 @@ import type { StatementDetail } from '@waybill/contract/billing/statement'
 import {
   IconCash,
   IconCopy,
+  IconEraser,
   IconFileInvoice,
   IconFileSpreadsheet,
   IconFileTypePdf,
@@ -117,6 +118,7 @@ export const useStatementActs = (statement: StatementDetail, dialogs: StatementD
     more: [
       ...(number === null ? [] : [copyLink]),
       ...(manages ? [terms] : []),
+      ...(can.pay ? [{ label: t('writeOff'), icon: IconEraser, run: dialogs.openWriteOff }] : []),
       ...history(statement),
       ...(can.change ? [discarding] : []),
     ],
