@@ -25,7 +25,6 @@ const entries = [
 const contractFloors = [
   ['permissions'],
   ['kernel'],
-  ['uploads'],
   ['shipments'],
   ['reference'],
   ['pricing'],
@@ -40,7 +39,7 @@ const moduleFloors = [
   ['imports'],
   ['bookings', 'identity', 'label-printing', 'orders', 'reference'],
   ['carriers', 'parcels', 'partner-orders'],
-  ['dashboard', 'flight-batches', 'tracking'],
+  ['dashboard', 'flight-batches', 'tracking', 'uploads'],
   ['manifests'],
   ['exports', 'notifications', 'site'],
 ]

@@ -39,7 +39,7 @@ test('axe finds nothing serious on the dashboard', async ({ page }) => {
 
 test('axe finds nothing serious on prices and fees', async ({ page }) => {
   await signIn(page, 'accountant', { open: '/prices/tariffs?open=new' })
-  await expect(page.getByRole('dialog').getByLabel('Legal basis')).toBeVisible()
+  await expect(page.getByRole('dialog').locator('[name=legalBasis]')).toBeVisible()
   await findNothingSeriousInBoth(page)
   await page.goto('/prices')
   await page

@@ -130,7 +130,7 @@ test('an overlapping tariff rate is refused with a sentence; the applied rate is
   await dialog.getByRole('textbox', { name: 'Rate' }).fill('46')
   await pick(page, 'Destination', 'United States', dialog)
   await pick(page, 'Origin', 'Vietnam', dialog)
-  await dialog.getByLabel('Legal basis').fill('Annex II')
+  await dialog.locator('[name=legalBasis]').fill('Annex II')
   await dialog.getByLabel('Valid from').fill('01/01/2027')
   await dialog.getByRole('button', { name: 'Create' }).click()
   await expect(dialog).toContainText('It overlaps the rate of 12.5 % that is valid from 24/07/2026. End that one first')

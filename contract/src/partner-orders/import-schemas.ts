@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ImportQuery, UnitConversion } from '../shipments/import-schemas.ts'
-import { KeptMappingName } from '../uploads/mapping.ts'
+import { KeptMappingName } from '../shipments/upload-mapping.ts'
 import { EncodingQuestion } from '../shipments/text-encoding.ts'
 
 /** Maximum size of a workbook of orders, exclusive, and of rows below its head (rule PTO-16). */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { LandedAmounts, ShipmentAmounts } from './amount-schemas.ts'
 import { Id } from '../kernel/entity.ts'
 import { EncodingQuestion, TextEncoding } from './text-encoding.ts'
-import { KeptMappingName } from '../uploads/mapping.ts'
+import { KeptMappingName } from './upload-mapping.ts'
 
 export const IMPORT_FAILED_MESSAGE = 'The import file is incorrect. Please check the download file'
 export const TEMPLATE_NAME = 'Bulk_Upload_Template.xlsx'

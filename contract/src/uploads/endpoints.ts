@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint, noAudit, uploadEndpoint } from '../kernel/endpoint.ts'
 import { Deleted, Id } from '../kernel/entity.ts'
 import { IMPORT_LIMIT_BYTES } from '../shipments/import-limits.ts'
-import { UPLOAD_LINES, UploadMapping, UploadMappingAdd, UploadMappingEdit } from './mapping.ts'
+import { UPLOAD_LINES, UploadMapping, UploadMappingAdd, UploadMappingEdit } from '../shipments/upload-mapping.ts'
 import {
   CorrectUpload,
   ListedUpload,

@@ -3,7 +3,7 @@ import { Id } from '../kernel/entity.ts'
 import { LandedAmounts, ShipmentAmounts } from '../shipments/amount-schemas.ts'
 import { UnitConversion } from '../shipments/import-schemas.ts'
 import { EncodingQuestion, TextEncoding } from '../shipments/text-encoding.ts'
-import { ColumnChoices, ColumnsQuestion, KeptMappingName } from './mapping.ts'
+import { ColumnChoices, ColumnsQuestion, KeptMappingName } from '../shipments/upload-mapping.ts'
 
 /** Lines whose uploads have an address of their own. */
 export const WorkLine = z.enum(['ecommerce', 'express'])

@@ -41,6 +41,7 @@ export const APP_PATHS = [
   'shipment',
   'station',
   'task',
+  'upload',
   'zone',
 ] as const
 

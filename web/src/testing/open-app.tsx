@@ -1,6 +1,7 @@
 import { checkVietnamAddress } from '@waybill/contract/addresses/endpoints'
 import { invoiceGrid, statementInvoices } from '@waybill/contract/billing/invoice-endpoints'
-import { getBalance } from '@waybill/contract/billing/statement-endpoints'
+import { listUnmatched } from '@waybill/contract/billing/payment-endpoints'
+import { getBalance, statementTotals } from '@waybill/contract/billing/statement-endpoints'
 import { listConnections } from '@waybill/contract/carriers/endpoints'
 import { deliveryTimes } from '@waybill/contract/dashboard/endpoints'
 import { listDrafts } from '@waybill/contract/drafts/endpoints'
@@ -31,6 +32,8 @@ import { balanceOf } from './balances.ts'
 import { ContractServer } from './contract-server.ts'
 import { personOf } from './people.ts'
 import { countries, provider, services } from './reference.ts'
+import { noTotals } from './statements.ts'
+import { nothingWaits } from './transfers.ts'
 import { dismissToasts, setWidth } from './window.ts'
 
 /** The server of the app under test: new for each test, with reference data and no shipments. */
@@ -63,6 +66,8 @@ export const startServer = async (): Promise<void> => {
   server.answers(getParcelNotes, () => [])
   server.answers(deliveryTimes, () => [])
   server.answers(findUnknownHeadings, () => [])
+  server.answers(statementTotals, () => noTotals)
+  server.answers(listUnmatched, () => nothingWaits)
   server.answers(getShipmentTaxNumbers, () => ({ numbers: {}, day: '2026-11-28', rates: {}, limits: [] }))
   const current = { kind: 'current', province: null, from: null, street: null, addressLines: null } as const
   server.answers(checkVietnamAddress, () => ({ ...current, wards: [], provinces: [] }))

@@ -5,29 +5,9 @@ import { type Pair, pairHeight, vnd, writePair, writeBeside } from './bilingual.
 import { printable } from './fonts.ts'
 import type { PdfDocument } from './lines.ts'
 import { BOTTOM, CONTENT_WIDTH, PAGE, rule, SUNKEN, QUIET, widthOf, write } from './pdf-document.ts'
-import type { StatementPaper } from './statement-paper.ts'
+import type { AnnexRow, StatementPaper } from './statement-paper-data.ts'
 import { drawStatementFoot } from './statement-head.ts'
 import { ANNEX_HEADS, shipmentCount, WORDS } from './statement-words.ts'
-
-/**
- * A shipment with what it is charged on a statement, corrections and lines by hand left out. Its day of charging;
- * `price`: freight, account fee and fuel; `duties`: with import VAT. VND without VAT, weights in kg.
- */
-export type AnnexRow = {
-  day: string
-  number: string
-  reference: string
-  service: string
-  country: string
-  declaredKg: number | null
-  verifiedKg: number | null
-  chargedKg: number | null
-  price: number
-  fees: number
-  adminFee: number
-  duties: number
-  amount: number
-}
 
 /** Widths in points; what is left is the reference's. */
 const WIDTHS: Readonly<Record<Exclude<keyof AnnexRow, 'reference'>, number>> = {

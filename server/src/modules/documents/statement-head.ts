@@ -2,7 +2,7 @@ import { type Pair, paperDay, writeBeside, writePair } from './bilingual.ts'
 import { printable } from './fonts.ts'
 import type { PdfDocument } from './lines.ts'
 import { BOTTOM, CONTENT_WIDTH, PAGE, QUIET, rule, write } from './pdf-document.ts'
-import type { StatementPaper } from './statement-paper.ts'
+import type { StatementPaper } from './statement-paper-data.ts'
 import { WORDS } from './statement-words.ts'
 
 const MARK = 20

@@ -4,7 +4,7 @@ import { type PairCell, type PairColumn, startPairTable } from './bilingual-tabl
 import { printable } from './fonts.ts'
 import type { PdfDocument } from './lines.ts'
 import { CONTENT_WIDTH } from './pdf-document.ts'
-import type { PaperGroup, PaperLine, StatementPaper } from './statement-paper.ts'
+import type { PaperGroup, PaperLine, StatementPaper } from './statement-paper-data.ts'
 import { PARTS, partWords, rateWords, reasonWords, vatOf, WORDS } from './statement-words.ts'
 
 const [POSITION, SHIPMENTS, RATE, AMOUNT] = [30, 66, 84, 104]

@@ -3,7 +3,8 @@ import { overprinted, pageBoxes, pageTexts, printPages, scan } from '@waybill/te
 import { buffer } from 'node:stream/consumers'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
-import { layOutStatement, type StatementPaper } from './statement-paper.ts'
+import { layOutStatement } from './statement-paper.ts'
+import type { StatementPaper } from './statement-paper-data.ts'
 import { annexRows, STATEMENT } from './testing/statement.ts'
 
 const pdfOf = async (fields: Partial<StatementPaper> = {}): Promise<Buffer> =>

@@ -4,7 +4,7 @@ import { printable } from './fonts.ts'
 import type { PdfDocument } from './lines.ts'
 import { BOTTOM, CONTENT_WIDTH, heightOf, PAGE, QUIET, rule, SUNKEN, widthOf, write } from './pdf-document.ts'
 import { drawQr } from './qr.ts'
-import type { PaperAccount, StatementPaper } from './statement-paper.ts'
+import type { PaperAccount, StatementPaper } from './statement-paper-data.ts'
 import { paymentsWords, paymentWords, rateOfCodes, WORDS } from './statement-words.ts'
 
 const GAP = 18

@@ -1,5 +1,5 @@
 import type { LandedAmounts, ShipmentAmounts } from '@waybill/contract/shipments/amounts'
-import type { ColumnsQuestion } from '@waybill/contract/uploads/mapping'
+import type { ColumnsQuestion } from '@waybill/contract/shipments/upload-mapping'
 import type { EncodingQuestion } from '@waybill/contract/shipments/text-encoding'
 import { FIRST_STATUS } from '@waybill/contract/shipments/status'
 import { readableBody } from '../../platform/readable-body.ts'

@@ -4,7 +4,7 @@ import {
   NO_UPLOAD_DEFAULTS,
   SimpleColumns,
   type UploadLine,
-} from '@waybill/contract/uploads/mapping'
+} from '@waybill/contract/shipments/upload-mapping'
 import { invalid } from '../../platform/app-error.ts'
 import type { DbOrTx } from '../../platform/database.ts'
 import { parseSchema } from '../../platform/validation.ts'

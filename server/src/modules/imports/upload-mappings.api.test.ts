@@ -8,7 +8,7 @@ import {
   editUploadMapping,
   listUploadMappings,
 } from '@waybill/contract/uploads/endpoints'
-import { type ColumnChoices, type MappedField, NO_UPLOAD_DEFAULTS } from '@waybill/contract/uploads/mapping'
+import { type ColumnChoices, type MappedField, NO_UPLOAD_DEFAULTS } from '@waybill/contract/shipments/upload-mapping'
 import { startTestWaybill, type TestWaybill } from '@waybill/testkit/app'
 import { valueOf } from '@waybill/testkit/client'
 import { formOf } from '@waybill/testkit/files'

@@ -3,7 +3,7 @@ import {
   type UploadLine,
   type UploadMapping,
   UPLOAD_MAPPINGS_MAX,
-} from '@waybill/contract/uploads/mapping'
+} from '@waybill/contract/shipments/upload-mapping'
 import type { Me } from '@waybill/contract/identity/me'
 import { sql } from 'kysely'
 import { refused } from '../../platform/app-error.ts'

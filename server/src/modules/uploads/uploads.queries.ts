@@ -1,6 +1,6 @@
 import type { Me } from '@waybill/contract/identity/me'
 import type { EncodingQuestion, TextEncoding } from '@waybill/contract/shipments/text-encoding'
-import type { ColumnChoices, ColumnsQuestion } from '@waybill/contract/uploads/mapping'
+import type { ColumnChoices, ColumnsQuestion } from '@waybill/contract/shipments/upload-mapping'
 import type { CorrectedCell, RecordState, Upload, UploadRecord, WorkLine } from '@waybill/contract/uploads/upload'
 import { type SqlBool, sql } from 'kysely'
 import type { DbOrTx, Tx } from '../../platform/database.ts'

@@ -11,10 +11,11 @@ import {
   statementTotals,
 } from '@waybill/contract/billing/statement-endpoints'
 import { bankAccountGrid } from '@waybill/contract/billing/bank-account-endpoints'
-import { listUnmatched } from '@waybill/contract/billing/payment-endpoints'
+import { listUnmatched, writeOffPayment } from '@waybill/contract/billing/payment-endpoints'
 import { listUsers } from '@waybill/contract/identity/endpoints'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { paymentRow } from '../../testing/balances.ts'
 import { fill } from '../../testing/form.ts'
 import { idOf } from '../../testing/ids.ts'
 import { openApp, server } from '../../testing/open-app.tsx'
@@ -196,6 +197,21 @@ test('Alt P books a payment of what is due', async () => {
   await user.keyboard('{Alt>}p{/Alt}')
   const dialog = within(await screen.findByRole('dialog', { name: 'New payment' }))
   expect(await dialog.findByRole('textbox', { name: /^Payment/ })).toHaveValue('45125477')
+})
+
+test('BIL-52: what is due is written off with a reason', async () => {
+  server.answers(writeOffPayment, () => paymentRow('x', { kind: 'writeOff' }))
+  const { user } = await open(issued())
+  await user.click(screen.getByRole('button', { name: 'More' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Write off' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Write off what is due of DN-2611-0013' }))
+  expect(dialog.getByRole('textbox', { name: /^Amount given up/ })).toHaveValue('45125477')
+  await fill(user, dialog, /Reason/, 'The company is closed')
+  await user.click(dialog.getByRole('button', { name: 'Write off' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(server.asked(writeOffPayment)[0]?.body).toEqual({
+    ...{ statementId: idOf('DN-2611-0013'), amount: 45_125_477, reason: 'The company is closed' },
+  })
 })
 
 test('draws only the lines in sight of five thousand', async () => {

@@ -5,7 +5,7 @@ import {
   type KnownExportName,
   type ProposedField,
   type UploadDefaults,
-} from '@waybill/contract/uploads/mapping'
+} from '@waybill/contract/shipments/upload-mapping'
 import { addUploadMapping } from '@waybill/contract/uploads/endpoints'
 import type { Upload } from '@waybill/contract/uploads/upload'
 import { Button, Checkbox, Group, Radio, Select, TextInput } from '@mantine/core'

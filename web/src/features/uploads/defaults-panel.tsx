@@ -1,4 +1,4 @@
-import type { ColumnsQuestion, UploadDefaults } from '@waybill/contract/uploads/mapping'
+import type { ColumnsQuestion, UploadDefaults } from '@waybill/contract/shipments/upload-mapping'
 import { ActionIcon, Button, Checkbox, Group, MultiSelect, NumberInput, Select } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { useCountries, useServices } from '../../shipment/reference-queries.ts'

@@ -16,7 +16,7 @@ import { issueStatement } from '../statements/issue-statement.ts'
 import { updateStatement } from '../statements/statements.queries.ts'
 import { insertPayments } from './account.queries.ts'
 import { lockAccount } from './account-lock.ts'
-import { listBookFaults } from './book-faults.queries.ts'
+import { listBookFaults } from '@waybill/testkit/book-faults'
 import { readBalance } from './read-balance.ts'
 import { settleAccount } from './settle-account.ts'
 

@@ -40,7 +40,6 @@ describe('BIL-46, BIL-47: it waits for a person, with proposals', () => {
             },
           ],
         },
-        { parts: [{ statementId: null }] },
       ],
     })
     valueOf(await match({ id: told, merchantId: id, statementId: statement?.id }))

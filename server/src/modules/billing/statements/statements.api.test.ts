@@ -7,7 +7,7 @@ import { type Client, valueOf } from '@waybill/testkit/client'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '../../../platform/ids.ts'
 import { vietnamDay } from '../../../platform/vietnam-time.ts'
-import { listBookFaults } from '../account/book-faults.queries.ts'
+import { listBookFaults } from '@waybill/testkit/book-faults'
 import { draftDue } from './draft-regularly.ts'
 
 let app: TestWaybill

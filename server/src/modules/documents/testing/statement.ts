@@ -1,6 +1,6 @@
 import { vietQr } from '@waybill/contract/billing/viet-qr'
 import type { AnnexRow } from '../statement-annex.ts'
-import type { StatementPaper } from '../statement-paper.ts'
+import type { StatementPaper } from '../statement-paper-data.ts'
 
 const SERVICES = ['DSG', 'FSG', 'EMS', 'AME', 'QSP'] as const
 const COUNTRIES = ['SG', 'US', 'JP', 'FR', 'AU'] as const

@@ -1,4 +1,4 @@
-import type { ColumnsQuestion } from '@waybill/contract/uploads/mapping'
+import type { ColumnsQuestion } from '@waybill/contract/shipments/upload-mapping'
 import { IMPORT_ROWS_MAX } from '@waybill/contract/shipments/import-limits'
 import {
   type EncodingQuestion,

@@ -1,5 +1,5 @@
 import { JANIO_COUNTRIES, JANIO_ITEM_CATEGORIES } from '@waybill/contract/partner-orders/janio'
-import type { ColumnsQuestion } from '@waybill/contract/uploads/mapping'
+import type { ColumnsQuestion } from '@waybill/contract/shipments/upload-mapping'
 import type { EncodingQuestion } from '@waybill/contract/shipments/text-encoding'
 import { JanioAdd } from '@waybill/contract/partner-orders/schemas'
 import type { SheetProblem } from '../../../platform/sheet/error-workbook.ts'

@@ -9,7 +9,6 @@ import { NameCell, NumberCell, QuietCell } from '../../../ui/data-grid/cells.tsx
 import { DataGrid } from '../../../ui/data-grid/data-grid.tsx'
 import { exportList } from '../../../ui/data-grid/export-list.ts'
 import type { BulkAction, ColumnDef, RowAction } from '../../../ui/data-grid/grid-types.ts'
-import type { Eligibility } from '../../../ui/data-grid/selection/bulk-rules.ts'
 import { lazyComponent } from '../../../ui/lazy/lazy-component.tsx'
 import { toast } from '../../../ui/toast.tsx'
 import { INVOICES } from '../billing.live.ts'
@@ -153,7 +152,7 @@ const invoiceColumns = (t: Translate): Column[] => [
 const useInvoiceActions = (enter: (invoice: Invoice) => void) => {
   const t = useText()
   const { send, saveXml, saveExcel, openPdf } = useInvoices()
-  const isSendable = ({ state }: Invoice): Eligibility =>
+  const isSendable = ({ state }: Invoice): true | string =>
     state === 'toIssue' || state === 'refused' || t(state === 'waiting' ? 'isSent' : 'isIssued')
   const sending: BulkAction<Invoice> = {
     ...{ key: 'send', label: t('send'), icon: IconSend, isEligible: isSendable },

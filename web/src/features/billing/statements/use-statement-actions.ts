@@ -14,7 +14,6 @@ import {
 import { useHasPermission } from '../../../platform/session.tsx'
 import { confirm } from '../../../ui/confirm.tsx'
 import type { BulkAction, BulkConfirm, BulkOutcome, RowAction } from '../../../ui/data-grid/grid-types.ts'
-import type { Eligibility } from '../../../ui/data-grid/selection/bulk-rules.ts'
 import { useOpenRecord } from '../../../ui/record-dialog/use-open-record.ts'
 import { useHistoryOf } from '../../../ui/record-dialog/use-history-of.ts'
 import { toast } from '../../../ui/toast.tsx'
@@ -52,8 +51,8 @@ export const useStatementActions = (): {
   ]
   if (!manages) return { bulkActions: [], rowActions: paperActions }
 
-  const isDraft = (row: StatementRow): Eligibility => row.number === null || t('issuedAlready')
-  const isIssuable = (row: StatementRow): Eligibility =>
+  const isDraft = (row: StatementRow): true | string => row.number === null || t('issuedAlready')
+  const isIssuable = (row: StatementRow): true | string =>
     row.state === 'checkFirst' ? `${t('checkFirst')}: ${checksText(t, row)}` : isDraft(row)
 
   const issuing = (sends: boolean) => ({
@@ -70,7 +69,7 @@ export const useStatementActions = (): {
     run: discard,
   }
   const acts = [issuing(true), issuing(false), discarding]
-  const isIssued = (row: StatementRow): Eligibility => row.number !== null || t('isDraft')
+  const isIssued = (row: StatementRow): true | string => row.number !== null || t('isDraft')
   const papers: BulkAction<StatementRow>[] = [
     {
       ...{ key: 'papers', label: t('papers'), icon: IconDownload, isEligible: isIssued },

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { MappedField } from '@waybill/contract/uploads/mapping'
-import { NO_UPLOAD_DEFAULTS } from '@waybill/contract/uploads/mapping'
+import type { MappedField } from '@waybill/contract/shipments/upload-mapping'
+import { NO_UPLOAD_DEFAULTS } from '@waybill/contract/shipments/upload-mapping'
 import type { SheetCell } from '../../../../platform/sheet/sheet.ts'
 import { parcelSheet } from '../../../parcels/import/parcel-sheet.ts'
 import { readDrafts } from '../read-records.ts'

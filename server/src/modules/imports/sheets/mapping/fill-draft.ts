@@ -1,5 +1,5 @@
 import { hsCodeLength } from '@waybill/contract/shipments/customs'
-import type { BoxRule, MappedField, UploadDefaults, ValueScope } from '@waybill/contract/uploads/mapping'
+import type { BoxRule, MappedField, UploadDefaults, ValueScope } from '@waybill/contract/shipments/upload-mapping'
 import Big from 'big.js'
 import { type Draft, place, type TypedCells, valueAtPath } from '../group-rows.ts'
 import type { SheetCodes } from '../cell-values.ts'

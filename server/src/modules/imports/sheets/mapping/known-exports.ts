@@ -1,4 +1,4 @@
-import type { KnownExportName, MappedField, ValueScope } from '@waybill/contract/uploads/mapping'
+import type { KnownExportName, MappedField, ValueScope } from '@waybill/contract/shipments/upload-mapping'
 
 /** A condition on a row: the column is filled, or has one of these words. */
 type RowCondition = { head: string; words?: readonly string[] }

@@ -1,4 +1,4 @@
-import type { MappedField } from '@waybill/contract/uploads/mapping'
+import type { MappedField } from '@waybill/contract/shipments/upload-mapping'
 import { cellText, isBlank, type SheetCell, SheetError } from '../../../../platform/sheet/sheet.ts'
 import type { LeftOutReason, RowsLeftOut, SheetRows } from '../group-rows.ts'
 import { withHeadUnits } from '../head-units.ts'

@@ -6,7 +6,7 @@ import {
   MAPPED_HEADS_MAX,
   type ProposedField,
   type UploadDefaults,
-} from '@waybill/contract/uploads/mapping'
+} from '@waybill/contract/shipments/upload-mapping'
 import { cellText, isBlank } from '../../../../platform/sheet/sheet.ts'
 import { groupRows } from '../group-rows.ts'
 import type { SheetColumn } from '../sheet-column.ts'

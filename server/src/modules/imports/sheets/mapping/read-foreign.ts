@@ -1,5 +1,5 @@
-import type { ColumnChoices, ColumnsQuestion, UploadDefaults } from '@waybill/contract/uploads/mapping'
-import { NO_UPLOAD_DEFAULTS } from '@waybill/contract/uploads/mapping'
+import type { ColumnChoices, ColumnsQuestion, UploadDefaults } from '@waybill/contract/shipments/upload-mapping'
+import { NO_UPLOAD_DEFAULTS } from '@waybill/contract/shipments/upload-mapping'
 import { SheetError } from '../../../../platform/sheet/sheet.ts'
 import { bestHeaders, HEAD_WITHIN } from '../../../../platform/sheet/sheet-headers.ts'
 import type { LeftOutReason, SheetRows, TypedCells } from '../group-rows.ts'

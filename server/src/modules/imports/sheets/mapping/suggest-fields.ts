@@ -1,4 +1,4 @@
-import type { MappedField, ValueScope } from '@waybill/contract/uploads/mapping'
+import type { MappedField, ValueScope } from '@waybill/contract/shipments/upload-mapping'
 import { cellText, type SheetCell } from '../../../../platform/sheet/sheet.ts'
 import { bareHead, bestHeaders } from '../../../../platform/sheet/sheet-headers.ts'
 import type { SheetColumn } from '../sheet-column.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { DbOrTx } from '../../../platform/database.ts'
+import type { DbOrTx } from '../../server/src/platform/database.ts'
 
 /** A sum of the books that is not what it is made of. */
 export type BookFault = { what: string; id: string }
