@@ -1,5 +1,5 @@
 import { vietQr } from '@waybill/contract/billing/viet-qr'
-import type { AnnexRow } from '../statement-annex.ts'
+import type { AnnexRow } from '../statement-paper-data.ts'
 import type { StatementPaper } from '../statement-paper-data.ts'
 
 const SERVICES = ['DSG', 'FSG', 'EMS', 'AME', 'QSP'] as const
