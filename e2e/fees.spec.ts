@@ -145,7 +145,7 @@ test('an overlapping tariff rate is refused with a sentence; the applied rate is
   await dialog.getByLabel('Day').fill('02/01/2027')
   await dialog.getByRole('button', { name: 'Show' }).click()
   const reciprocal = dialog.getByRole('region', { name: 'Reciprocal' })
-  await expect(reciprocal).toContainText('Applies: 46 % of USD 100, Annex II')
+  await expect(reciprocal).toContainText('Applies: 46 % of 100.00 USD, Annex II')
   await expect(reciprocal).toContainText('Overrides 12.5 %, FR Doc. 2026-15181')
   await expect(reciprocal).toContainText('the longer prefix takes precedence')
 })
