@@ -4,6 +4,7 @@ import { useHasPermission } from '../../../platform/session.tsx'
 import { DataGrid } from '../../../ui/data-grid/data-grid.tsx'
 import { exportList } from '../../../ui/data-grid/export-list.ts'
 import { BillingTabs } from '../billing-tabs.tsx'
+import css from '../billing.module.css'
 import { vnd } from '../vnd.ts'
 import { sum } from './sum.ts'
 import { useFigureText } from './texts.ts'
@@ -22,7 +23,11 @@ export const ReceivablesScreen = () => {
       noun={t('companies')}
       rowKey={({ id }) => id}
       rowLabel={({ merchant }) => merchant}
-      tabs={<BillingTabs />}
+      tabs={
+        <div className={css['aloneTabs']}>
+          <BillingTabs />
+        </div>
+      }
       columns={[
         { name: 'clientCode', header: t('client'), width: 80 },
         { name: 'merchant', header: t('company'), width: 220 },

@@ -4,6 +4,7 @@ import { useHasPermission } from '../../../platform/session.tsx'
 import { DataGrid } from '../../../ui/data-grid/data-grid.tsx'
 import { exportList } from '../../../ui/data-grid/export-list.ts'
 import { BillingTabs } from '../billing-tabs.tsx'
+import css from '../billing.module.css'
 import { sum } from './sum.ts'
 import { useFigureText } from './texts.ts'
 
@@ -22,7 +23,11 @@ export const RevenueScreen = () => {
       noun={t('rows')}
       rowKey={({ id }) => id}
       rowLabel={({ month, service, merchant }) => `${monthOf(month)} ${service ?? ''} ${merchant}`}
-      tabs={<BillingTabs />}
+      tabs={
+        <div className={css['aloneTabs']}>
+          <BillingTabs />
+        </div>
+      }
       columns={[
         { name: 'month', header: t('month'), width: 80, cell: ({ month }) => monthOf(month) },
         { name: 'service', header: t('service'), width: 80, cell: ({ service }) => service ?? '–' },

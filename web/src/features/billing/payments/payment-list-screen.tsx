@@ -18,6 +18,7 @@ import { toast } from '../../../ui/toast.tsx'
 import { useOpenDialog } from '../../../ui/use-open-dialog.ts'
 import { paymentKeys, PAYMENTS, statementKeys } from '../billing.live.ts'
 import { BillingTabs } from '../billing-tabs.tsx'
+import css from '../billing.module.css'
 import { useText } from './texts.ts'
 
 const PaymentDialog = lazyComponent(async () => (await import('./payment-dialog.tsx')).PaymentDialog, {
@@ -53,7 +54,11 @@ export const PaymentListScreen = () => {
         rowKey={(row) => row.id}
         rowLabel={(row) => `${t(row.kind)} ${formatVnd(row.amount)}`}
         emptyNote={t('emptyList')}
-        tabs={<BillingTabs />}
+        tabs={
+          <div className={css['aloneTabs']}>
+            <BillingTabs />
+          </div>
+        }
         toolbar={
           manages
             ? [
